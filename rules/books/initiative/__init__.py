@@ -1,0 +1,24 @@
+"""`initiative`: IR once a battle, MMR each round, five hit outcomes, counters, stances, Wait, Flee, knockback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...content import load
+from ...parts import rolled
+from ...parts.worth import worth
+from ...rulebook import Rulebook
+from ...turns.initiative import RolledInitiative
+
+BOOK = Rulebook(
+    id="initiative",
+    title="Initiative",
+    version=1,
+    turns=RolledInitiative(),
+    acts=rolled.ACTS,
+    stats=rolled.STATS,
+    content=load(*rolled.FILES, Path(__file__).parent / "muster.toml"),
+    worth=worth,
+    house=rolled.house(wait_lasts="battle"),
+    own_steps=rolled.STEPS,
+)

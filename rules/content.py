@@ -1,0 +1,170 @@
+"""What a book brings in files: units, techniques, stances, statuses, weapons. The only module that opens files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .hooks import Trait
+from .unit import UNARMED, Weapon
+
+T = TypeVar("T")
+
+
+class ContentError(ValueError):
+    """A content file that can't be used; the message names the file and the place."""
+
+
+class Technique(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A physical special move (I110): so many attacks, with modifiers, and what else a hit does."""
+
+    name: str
+    text: str = ""
+    attacks: int = 1
+    flat: dict[str, int] = {}  # roll to points (IA35)
+    percent: dict[str, int] = {}  # roll to percent
+    close: bool = False  # needs distance 1, whatever the weapon, and takes no weapon bonus (T2)
+    around: bool = False  # strikes everyone in the four neighbouring squares
+    knockback: int = 0  # squares
+    knockback_least: str = "partial"  # the least outcome that knocks back
+    status: str = ""
+    status_rounds: int = 0
+    status_least: str = "partial"
+
+
+class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A character or a kind of unit as a book's file gives it; `like` names one to take the rest from."""
+
+    like: str = ""
+    title: str = ""
+    role: str = ""
+    emblem: str = ""
+    hp: int = 0
+    stats: dict[str, int] = {}
+    moves: tuple[str, ...] | None = None
+    stances: tuple[str, ...] | None = None
+    weapon: str | None = None
+
+
+class Content(msgspec.Struct, frozen=True):
+    """Everything a book names, by id or name."""
+
+    units: dict[str, UnitKind] = {}
+    techniques: dict[str, Technique] = {}
+    stances: dict[str, Trait] = {}
+    statuses: dict[str, Trait] = {}
+    weapons: dict[str, Weapon] = {}
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    units: dict[str, UnitKind] = {}
+    techniques: dict[str, dict[str, Any]] = {}
+    stances: dict[str, dict[str, Any]] = {}
+    statuses: dict[str, dict[str, Any]] = {}
+    weapons: dict[str, dict[str, Any]] = {}
+
+
+def load(*paths: Path) -> Content:
+    """The content of several TOML files together. A later file may add to an earlier one, and change a unit of it
+    by defining it as like itself, but not repeat anything.
+
+    Raises ContentError when a file can't be read, has an unknown key, or names what is nowhere defined.
+    """
+    found: dict[str, dict[str, Any]] = {name: {} for name in Content.__struct_fields__}
+    for path in paths:
+        part = _read(path)
+        for section, kind in _SECTIONS:
+            for key, value in getattr(part, section).items():
+                if key in found[section] and (kind is not None or value.like != key):
+                    raise ContentError(f"{path.name}: {section}.{key} is defined twice")
+                if kind is None and value.like == key:
+                    value = _merged(_earlier(path, found[section], key), value)
+                found[section][key] = value if kind is None else _record(path, section, key, value, kind)
+    content = Content(**found)
+    content = msgspec.structs.replace(content, units={id: _resolve(content.units, id) for id in content.units})
+    _check_names(content)
+    return content
+
+
+_SECTIONS: tuple[tuple[str, Any], ...] = (
+    ("units", None), ("techniques", Technique), ("stances", Trait), ("statuses", Trait), ("weapons", Weapon),
+)  # fmt: skip
+
+
+def _read(path: Path) -> _File:
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=_File)
+    except OSError as error:
+        raise ContentError(f"{path.name}: can't be read: {error.strerror}") from None
+    except msgspec.MsgspecError as error:
+        raise ContentError(f"{path.name}: {error}") from None
+
+
+def _record(path: Path, section: str, key: str, value: dict[str, Any], kind: type[T]) -> T:
+    try:
+        return msgspec.convert({"name": key, **value}, kind)
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{path.name}: {section}.{key}: {error}") from None
+
+
+def _resolve(units: dict[str, UnitKind], id: str) -> UnitKind:
+    """A unit kind with what it takes from the one it is like."""
+    kind = units[id]
+    if not kind.like:
+        return kind
+    if kind.like not in units:
+        raise ContentError(f"units.{id}: like = {kind.like!r} is no unit")
+    return _merged(_resolve(units, kind.like), kind)
+
+
+def _earlier(path: Path, units: dict[str, UnitKind], id: str) -> UnitKind:
+    """The unit of that id from a file before; a unit that is like itself changes it."""
+    if id not in units:
+        raise ContentError(f"{path.name}: units.{id} is like itself, and no file before has it")
+    return units[id]
+
+
+def _merged(base: UnitKind, kind: UnitKind) -> UnitKind:
+    """A unit kind over the one it is like."""
+    return UnitKind(
+        like=base.like,
+        title=kind.title or base.title,
+        role=kind.role or base.role,
+        emblem=kind.emblem or base.emblem,
+        hp=kind.hp or base.hp,
+        stats={**base.stats, **kind.stats},
+        moves=base.moves if kind.moves is None else kind.moves,
+        stances=base.stances if kind.stances is None else kind.stances,
+        weapon=base.weapon if kind.weapon is None else kind.weapon,
+    )
+
+
+def _check_names(content: Content) -> None:
+    for id, unit in content.units.items():
+        for names, known, word in (
+            (unit.moves or (), content.techniques, "move"),
+            (unit.stances or (), content.stances, "stance"),
+            ((unit.weapon,) if unit.weapon else (), content.weapons, "weapon"),
+        ):
+            for name in names:
+                if name not in known:
+                    raise ContentError(f"units.{id}: no {word} {name!r}{nearest(name, known)}")
+    for key, technique in content.techniques.items():
+        if technique.status and technique.status not in content.statuses:
+            raise ContentError(f"techniques.{key}: no status {technique.status!r}")
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """``; did you mean 'Twin Fang'?`` when something known is close to a name, else the empty string."""
+    by_lower = {word.lower(): word for word in known}
+    close = get_close_matches(name.lower(), by_lower, n=1, cutoff=0.5)
+    return f"; did you mean {by_lower[close[0]]!r}?" if close else ""
+
+
+def weapon_named(content: Content, name: str | None) -> Weapon:
+    """The weapon of that name; no name is an empty hand (T7). Raises KeyError for an unknown name."""
+    return content.weapons[name] if name else UNARMED

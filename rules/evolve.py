@@ -1,0 +1,139 @@
+"""The only place where anything on the board changes. The view folds the same events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from .events import (
+    Event,
+    Fell,
+    Fled,
+    Healed,
+    Hurt,
+    Moved,
+    Pushed,
+    StanceTaken,
+    StatusGained,
+    StatusOver,
+    Struck,
+    TerrainChanged,
+    TurnBegan,
+    TurnOver,
+)  # fmt: skip
+from .grid import Board, Mask
+from .unit import Status, Unit
+
+
+class Scene:
+    """What lies on the table: the units by name, in list order, and the board."""
+
+    __slots__ = ("board", "units")
+
+    def __init__(self, units: dict[str, Unit], board: Board) -> None:
+        self.units = units
+        self.board = board
+
+    def copy(self) -> Scene:
+        """A scene that changes apart from this one; the records in it are shared."""
+        return Scene(self.units.copy(), self.board)
+
+    def present(self) -> list[Unit]:
+        """The units alive and on the board, in list order."""
+        return [unit for unit in self.units.values() if unit.hp > 0 and unit.at is not None]
+
+    def taken(self) -> Mask:
+        """The squares with a unit on them (I99)."""
+        mask = 0
+        for unit in self.units.values():
+            if unit.hp > 0 and unit.at is not None:
+                mask |= 1 << unit.at
+        return mask
+
+
+def evolve(scene: Scene, event: Event) -> None:
+    """Change the scene as the event says; events that are only told change nothing."""
+    change = _CHANGES.get(type(event))
+    if change is not None:
+        change(scene, event)
+
+
+def _moved(scene: Scene, event: Moved) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], at=event.path[-1], moved=True)
+
+
+def _pushed(scene: Scene, event: Pushed) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], at=event.path[-1])
+
+
+def _turn_began(scene: Scene, event: TurnBegan) -> None:
+    unit = scene.units[event.unit]
+    if unit.moved:
+        scene.units[event.unit] = replace(unit, moved=False)
+
+
+def _turn_over(scene: Scene, event: TurnOver) -> None:
+    unit = scene.units[event.unit]
+    if unit.moved:
+        scene.units[event.unit] = replace(unit, moved=False)
+
+
+def _struck(scene: Scene, event: Struck) -> None:
+    if event.damage:
+        scene.units[event.target] = replace(scene.units[event.target], hp=event.hp)
+
+
+def _hp(scene: Scene, event: Hurt | Healed) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], hp=event.hp)
+
+
+def _fell(scene: Scene, event: Fell) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], at=None, moved=False)
+
+
+def _fled(scene: Scene, event: Fled) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], at=None, fled=True, moved=False)
+
+
+def _stance(scene: Scene, event: StanceTaken) -> None:
+    unit = scene.units[event.unit]
+    when = event.round if event.what else unit.stance_round  # cancelling does not count (IA25)
+    scene.units[event.unit] = replace(unit, stance=event.what, stance_round=when)
+
+
+def _status(scene: Scene, event: StatusGained) -> None:
+    unit = scene.units[event.unit]
+    status = Status(event.id, event.left, event.amount)
+    kept = [status if old.id == event.id else old for old in unit.statuses]
+    if status not in kept:
+        kept.append(status)
+    scene.units[event.unit] = replace(unit, statuses=tuple(kept))
+
+
+def _status_over(scene: Scene, event: StatusOver) -> None:
+    unit = scene.units[event.unit]
+    kept = tuple(old for old in unit.statuses if old.id != event.id)
+    scene.units[event.unit] = replace(unit, statuses=kept)
+
+
+def _terrain(scene: Scene, event: TerrainChanged) -> None:
+    scene.board = scene.board.with_terrain(event.at, event.terrain)
+
+
+_CHANGES: dict[type[Event], Callable[[Scene, Any], None]] = {
+    Moved: _moved,
+    Pushed: _pushed,
+    TurnBegan: _turn_began,
+    TurnOver: _turn_over,
+    Struck: _struck,
+    Hurt: _hp,
+    Healed: _hp,
+    Fell: _fell,
+    Fled: _fled,
+    StanceTaken: _stance,
+    StatusGained: _status,
+    StatusOver: _status_over,
+    TerrainChanged: _terrain,
+}

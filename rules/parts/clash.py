@@ -1,0 +1,127 @@
+"""One attack by Dex against Agi and Str against Vit: to-hit, damage, counter (I25-I58).
+
+A Clash holds all that decides an attack and can be hashed, so that its odds are worked out once. Totals
+are in hundredths; the one rounding is a floor when hit points are lost (IA12).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..checks import Chance, Modifier, Pool, clamp_percent
+from ..content import Technique
+from ..grid import distance
+from ..hooks import barred, modifiers, stat
+
+if TYPE_CHECKING:
+    from ..battle import Battle
+    from ..unit import Unit
+
+OUTCOMES = ("miss", "partial", "normal", "critical", "perfect")  # I26, from worst to best
+HALVES = {name: halves for halves, name in enumerate(OUTCOMES)}  # I37-I41: damage in halves
+PLAIN = Technique("attack")
+
+
+class Riposte(msgspec.Struct, frozen=True):
+    """The counter that may answer a Miss: its Spd bonus in percent (I57) and its damage rolls (I52)."""
+
+    bonus: int
+    deal: Pool
+    guard: Pool
+
+
+class Clash(msgspec.Struct, frozen=True):
+    """All that decides one attack."""
+
+    dex: int
+    agi: int
+    accuracy: Pool
+    evasion: Pool
+    deal: Pool
+    guard: Pool
+    riposte: Riposte | None
+
+
+def outcome_of(x: int, dex: int, agi: int) -> str:
+    """The outcome for X = Acc - Eva in hundredths; the bounds take statistics, not roll modifiers (I32-I36, IA10)."""
+    if x < -200 * dex:
+        return "miss"  # I32
+    if x < -100 * dex:
+        return "partial"  # I33
+    if x < 200 * agi:
+        return "normal"  # I34
+    if x < 400 * agi:
+        return "critical"  # I35
+    return "perfect"  # I36
+
+
+def damage_of(deal: int, guard: int, outcome: str) -> int:
+    """Hit points lost for totals in hundredths: the hit's share of the damage less the defence (I48, I49, IA14)."""
+    return max(0, (deal * HALVES[outcome] - 2 * guard) // 200)
+
+
+def counter_chance(x: int, dex: int, bonus: int) -> Chance:
+    """The chance that a Miss is countered: 2 % a point that X lies past -2*Dex, and the Spd bonus (I55-I58, IA9)."""
+    excess = -200 * dex - x
+    need = clamp_percent((2 * excess + 100 * bonus) // 100)
+    return Chance(need, (Modifier("miss by", flat=excess // 100), Modifier("Spd", flat=bonus)))
+
+
+def cover_of(battle: Battle, unit: Unit, roll: str) -> tuple[Modifier, ...]:
+    """What the ground a unit stands on adds to its defence, in books that have cover (T9)."""
+    if not battle.book.cover or unit.at is None:
+        return ()
+    ground = battle.scene.board.terrain(unit.at)
+    return tuple(Modifier(ground.name, percent=percent) for name, percent in ground.cover if name == roll)
+
+
+def _with(technique: Technique, roll: str) -> tuple[Modifier, ...]:
+    if roll not in technique.flat and roll not in technique.percent:
+        return ()
+    return (Modifier(technique.name, technique.flat.get(roll, 0), technique.percent.get(roll, 0)),)
+
+
+def _points(name: str, points: int) -> tuple[Modifier, ...]:
+    return (Modifier(name or "weapon", flat=points),) if points else ()
+
+
+def accuracy(battle: Battle, by: Unit, technique: Technique) -> Pool:
+    """Acc: Dex d6, with the weapon's points, the technique and what the unit has on it (I28, I30, T8)."""
+    weapon = () if technique.close else _points(by.sheet.weapon.name, by.sheet.weapon.accuracy)
+    return Pool(stat(battle, by, "dex"), 6, weapon + _with(technique, "dex") + modifiers(battle, by, "dex"))
+
+
+def evasion(battle: Battle, target: Unit) -> Pool:
+    """Eva: Agi d6, with what the unit has on it and its cover (I29, I30, T9)."""
+    return Pool(stat(battle, target, "agi"), 6, modifiers(battle, target, "agi") + cover_of(battle, target, "agi"))
+
+
+def dealing(battle: Battle, by: Unit, technique: Technique) -> Pool:
+    """Damage dealt: Str d6 with the weapon's points, the technique and what the unit has on it (I45, I47, T8)."""
+    weapon = () if technique.close else _points(by.sheet.weapon.name, by.sheet.weapon.damage)
+    return Pool(stat(battle, by, "str"), 6, weapon + _with(technique, "str") + modifiers(battle, by, "str"))
+
+
+def guarding(battle: Battle, target: Unit) -> Pool:
+    """Damage defended: Vit d6 with what the unit has on it and its cover (I46, I47, T9)."""
+    return Pool(stat(battle, target, "vit"), 6, modifiers(battle, target, "vit") + cover_of(battle, target, "vit"))
+
+
+def riposte_of(battle: Battle, by: Unit, target: Unit) -> Riposte | None:
+    """The counter the target may give to a Miss: it is faster (I51) and has the attacker in its own range (T4)."""
+    bonus = stat(battle, target, "spd") - stat(battle, by, "spd")
+    weapon = target.sheet.weapon
+    if bonus <= 0 or by.at is None or target.at is None or barred(battle, target, "counter"):
+        return None
+    if not weapon.least <= distance(target.at, by.at) <= weapon.most:
+        return None
+    return Riposte(bonus, dealing(battle, target, PLAIN), guarding(battle, by))
+
+
+def clash_of(battle: Battle, by: Unit, target: Unit, technique: Technique = PLAIN) -> Clash:
+    """Everything that decides an attack as things stand now."""
+    acc, eva = accuracy(battle, by, technique), evasion(battle, target)
+    deal, guard = dealing(battle, by, technique), guarding(battle, target)
+    return Clash(acc.count, eva.count, acc, eva, deal, guard, riposte_of(battle, by, target))

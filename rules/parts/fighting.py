@@ -1,0 +1,159 @@
+"""The acts of a fight: the plain attack and the techniques."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..commands import Command
+from ..content import Technique, nearest
+from ..grid import Mask, distance, square_name
+from ..options import NO_ODDS, Preview
+from . import odds
+from .clash import PLAIN, clash_of
+from .strike import Strike
+
+if TYPE_CHECKING:
+    from ..battle import Battle
+    from ..unit import Unit
+
+
+def range_of(unit: Unit, technique: Technique) -> tuple[int, int]:
+    """The least and the greatest distance at which a unit may strike (I43, T2)."""
+    return (1, 1) if technique.close else (unit.sheet.weapon.least, unit.sheet.weapon.most)
+
+
+def aim(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> Mask:
+    """The squares a unit may strike at from where it stands (T2, T3, T10)."""
+    assert unit.at is not None
+    board = battle.scene.board
+    ring = board.ring(unit.at, *range_of(unit, technique))
+    return board.seen_from(unit.at, ring) if battle.book.sight else ring
+
+
+def targets(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> list[Unit]:
+    """The enemies a unit may choose, in list order (IA34, T5)."""
+    squares = aim(battle, unit, technique)
+    return [foe for foe in battle.foes(unit) if foe.at is not None and squares >> foe.at & 1]
+
+
+def why_no_target(battle: Battle, unit: Unit, technique: Technique, name: str) -> str:
+    """Why a unit may not strike the one named, or an empty string."""
+    target = battle.scene.units.get(name)
+    if target is None:
+        return f"nobody here is called {name}{nearest(name, battle.scene.units)}"
+    if not target.present:
+        return f"{name} is not on the board"
+    if target.side == unit.side:
+        return f"{name} is on {unit.name}'s own side"  # T5
+    assert unit.at is not None and target.at is not None
+    least, most = range_of(unit, technique)
+    gap = distance(unit.at, target.at)
+    if not least <= gap <= most:
+        reach = str(least) if least == most else f"{least} to {most}"
+        return f"{name} is {gap} squares away; the reach is {reach}"
+    if battle.book.sight and not battle.scene.board.sees(unit.at, target.at):
+        return f"a wall stands between {square_name(unit.at)} and {square_name(target.at)}"  # T10
+    return ""
+
+
+def preview_on(battle: Battle, unit: Unit, target: Unit, technique: Technique) -> Preview:
+    """The exact odds of all attacks of a technique on one target."""
+    clash = clash_of(battle, unit, target, technique)
+    if technique.attacks == 1:
+        return odds.single(clash, unit.hp, target.hp)
+    return odds.series([clash] * technique.attacks, unit.hp, target.hp)
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """The plain attack on one enemy in reach (I42-I49)."""
+
+    verb: str = "attack"
+    fields: tuple[str, ...] = ("targets",)
+    ends: bool = True
+
+    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
+        for foe in targets(battle, unit):
+            yield Command("attack", unit.name, targets=(foe.name,))
+
+    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
+        if len(command.targets) != 1:
+            return "an attack names one target"
+        return why_no_target(battle, unit, PLAIN, command.targets[0])
+
+    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
+        battle.push(Strike(unit.name, command.targets[0]))
+
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
+        target = battle.scene.units.get(command.targets[0]) if command.targets else None
+        return preview_on(battle, unit, target, PLAIN) if target and target.present else NO_ODDS
+
+
+class UseTechnique(msgspec.Struct, frozen=True):
+    """A technique of the unit's own: on one enemy, or on everyone around (I110)."""
+
+    verb: str = "use"
+    fields: tuple[str, ...] = ("what", "targets")
+    ends: bool = True
+
+    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
+        for name in unit.sheet.moves:
+            technique = battle.book.content.techniques[name]
+            foes = targets(battle, unit, technique)
+            if technique.around:
+                if foes:
+                    yield Command("use", unit.name, what=name)
+                continue
+            for foe in foes:
+                yield Command("use", unit.name, what=name, targets=(foe.name,))
+
+    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
+        if command.what not in unit.sheet.moves:
+            return f"{unit.name} has no move {command.what!r}{nearest(command.what, unit.sheet.moves)}"
+        technique = battle.book.content.techniques[command.what]
+        if technique.around:
+            if command.targets:
+                return f"{technique.name} strikes everyone around and names no target"
+            return "" if targets(battle, unit, technique) else "no enemy stands in the four neighbouring squares"
+        if len(command.targets) != 1:
+            return f"{technique.name} names one target"
+        return why_no_target(battle, unit, technique, command.targets[0])
+
+    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
+        technique = battle.book.content.techniques[command.what]
+        names = _struck_around(battle, unit) if technique.around else command.targets
+        battle.push(*(Strike(unit.name, name, command.what) for name in names for _ in range(technique.attacks)))
+
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
+        technique = battle.book.content.techniques.get(command.what)
+        if technique is None:
+            return NO_ODDS
+        if technique.around:
+            return _preview_around(battle, unit, technique)
+        target = battle.scene.units.get(command.targets[0]) if command.targets else None
+        return preview_on(battle, unit, target, technique) if target and target.present else NO_ODDS
+
+
+def _struck_around(battle: Battle, unit: Unit) -> list[str]:
+    """Everyone in the four neighbouring squares, in list order; friends too unless the house says otherwise (T2)."""
+    assert unit.at is not None
+    around = battle.scene.board.ring(unit.at, 1, 1)
+    friends = bool(battle.setting.house.get("area_hits_allies", True))
+    return [
+        other.name
+        for other in battle.scene.present()
+        if other.at is not None and around >> other.at & 1 and (friends or other.side != unit.side)
+    ]
+
+
+def _preview_around(battle: Battle, unit: Unit, technique: Technique) -> Preview:
+    """One block for each unit struck; later ones count with the chance that a counter felled the attacker before."""
+    blocks: dict[str, Preview] = {}
+    standing = {unit.hp: 1}
+    for name in _struck_around(battle, unit):
+        target = battle.unit(name)
+        clash = clash_of(battle, unit, target, technique)
+        blocks[name], standing = odds.next_target(clash, standing, target.hp)
+    return Preview(targets=blocks)

@@ -1,0 +1,27 @@
+"""What the books on rolled initiative share: verbs, steps, shared files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..rulebook import Act, HouseRule
+from ..steps import Step
+from ..turns.initiative import Wait
+from .fighting import Attack, UseTechnique
+from .moving import Flee, Flight, Move, Stance, Stay
+from .strike import Counter, Harm, Knock, Strike
+
+_HERE = Path(__file__).parent
+FILES = tuple(_HERE / name for name in ("techniques.toml", "stances.toml", "characters.toml", "muster.toml"))
+
+ACTS: dict[str, tuple[Act, ...]] = {"turn": (Move(), Stance(), Attack(), UseTechnique(), Wait(), Flee(), Stay())}
+STEPS: tuple[type[Step], ...] = (Strike, Counter, Harm, Knock, Flight)
+STATS = ("str", "vit", "dex", "agi", "spd", "int", "spr", "move")
+
+
+def house(wait_lasts: str) -> tuple[HouseRule, ...]:
+    """The switches, with how long waiting costs by default: the ``battle`` or the ``round`` (IA28, T1)."""
+    return (
+        HouseRule("wait_lasts", wait_lasts, ("battle", "round"), "How long the IR given up by waiting is lost."),
+        HouseRule("area_hits_allies", True, (True, False), "Whether what strikes an area strikes friends in it."),
+    )

@@ -1,0 +1,121 @@
+"""The steps of one attack, from the to-hit dice to the knockback."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..content import Technique
+from ..events import Fell, Struck
+from ..grid import EAST, NORTH, SOUTH, WEST, Square, column_of, row_of
+from ..steps import Afflict, Step, Walk
+from .clash import (
+    HALVES,
+    PLAIN,
+    accuracy,
+    counter_chance,
+    damage_of,
+    dealing,
+    evasion,
+    guarding,
+    outcome_of,
+    riposte_of,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from ..battle import Battle
+
+
+def technique_named(battle: Battle, what: str) -> Technique:
+    """The technique of that name, or the plain attack for no name."""
+    return battle.book.content.techniques[what] if what else PLAIN
+
+
+class Strike(Step, frozen=True):
+    """Roll to hit (I28-I36). A unit that has fallen meanwhile neither strikes nor is struck (IA24, IA33)."""
+
+    unit: str
+    target: str
+    what: str = ""
+
+    def run(self, battle: Battle) -> None:
+        by, target = battle.unit(self.unit), battle.unit(self.target)
+        if not (by.present and target.present):
+            return
+        technique = technique_named(battle, self.what)
+        acc, eva = accuracy(battle, by, technique), evasion(battle, target)
+        x = battle.roll(self.unit, "accuracy", acc) - battle.roll(self.target, "evasion", eva)
+        outcome = outcome_of(x, acc.count, eva.count)
+        if outcome != "miss":
+            battle.push(Harm(self.unit, self.target, self.what, outcome))
+            return
+        battle.emit(Struck(self.unit, self.target, self.what, outcome, 0, target.hp))  # I37
+        if riposte_of(battle, by, target):
+            battle.push(Counter(self.target, self.unit, x, acc.count))
+
+
+class Counter(Step, frozen=True):
+    """Whether a Miss is countered (I58); a counter lands as a Normal hit and is never countered (I52, IA24)."""
+
+    unit: str
+    target: str
+    x: int  # Acc - Eva of the miss, in hundredths
+    dex: int
+
+    def run(self, battle: Battle) -> None:
+        riposte = riposte_of(battle, battle.unit(self.target), battle.unit(self.unit))
+        assert riposte is not None
+        if battle.check(self.unit, "counter", counter_chance(self.x, self.dex, riposte.bonus)):
+            battle.push(Harm(self.unit, self.target, "", "normal", counter=True))
+
+
+class Harm(Step, frozen=True):
+    """Roll damage and defence; the target loses the difference (I45-I49), and falls at 0 (IA32)."""
+
+    unit: str
+    target: str
+    what: str
+    outcome: str
+    counter: bool = False
+
+    def run(self, battle: Battle) -> None:
+        by, target = battle.unit(self.unit), battle.unit(self.target)
+        technique = technique_named(battle, self.what)
+        deal = battle.roll(self.unit, "damage", dealing(battle, by, technique))
+        guard = battle.roll(self.target, "defence", guarding(battle, target))
+        damage = min(target.hp, damage_of(deal, guard, self.outcome))
+        hp = target.hp - damage
+        battle.emit(Struck(self.unit, self.target, self.what, self.outcome, damage, hp, self.counter))
+        if hp == 0:
+            battle.emit(Fell(self.target))
+            return
+        if technique.status and HALVES[self.outcome] >= HALVES[technique.status_least]:
+            battle.push(Afflict(self.target, technique.status, technique.status_rounds))
+        if technique.knockback and HALVES[self.outcome] >= HALVES[technique.knockback_least]:
+            assert by.at is not None
+            battle.push(Knock(self.target, by.at, technique.knockback))
+
+
+class Knock(Step, frozen=True):
+    """Push a unit away from a square, along the longer axis (tie: sideways), until something is in the way (IA31)."""
+
+    unit: str
+    origin: Square
+    distance: int
+
+    def run(self, battle: Battle) -> None:
+        unit = battle.unit(self.unit)
+        assert unit.at is not None
+        open_squares = battle.scene.board.passable & ~battle.scene.taken()
+        step, path = direction_away(self.origin, unit.at), [unit.at]
+        while len(path) <= self.distance and path[-1] + step >= 0 and open_squares >> (path[-1] + step) & 1:
+            path.append(path[-1] + step)
+        if len(path) > 1:
+            battle.push(Walk(self.unit, tuple(path), pushed=True))
+
+
+def direction_away(origin: Square, at: Square) -> int:
+    """The one-square step that leads straight away from the origin along the longer axis, tie: sideways (IA31)."""
+    dx, dy = column_of(at) - column_of(origin), row_of(at) - row_of(origin)
+    if abs(dx) >= abs(dy):
+        return EAST if dx > 0 else WEST
+    return SOUTH if dy > 0 else NORTH

@@ -1,0 +1,157 @@
+"""A rulebook: one frozen record of parts. The engine asks it, and never asks which one it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from . import goals, options
+from .steps import CORE_STEPS, Step
+
+if TYPE_CHECKING:
+    from .battle import Battle
+    from .commands import Command
+    from .content import Content
+    from .options import Preview
+    from .unit import Unit
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """One entry of the order of turns: who or what, when (quarters of an IR or a count), and which of the two."""
+
+    unit: str
+    at: int | None
+    what: str = "turn"
+
+
+class TurnOrder(Protocol):
+    """Who decides next. Its state is a frozen value in `battle.clock`; it rolls and asks through the battle.
+
+    The same interface carries rolled initiative (one unit is asked, again and again), sides (a prompt that names
+    many units), a countdown (the clock holds a queue of turns and pending entries) and move-declare-resolve
+    (prompts of several kinds, then steps pushed for all together).
+    """
+
+    @property
+    def clock(self) -> type[msgspec.Struct]:
+        """The type of the frozen value in `battle.clock`."""
+
+    @property
+    def steps(self) -> tuple[type[Step], ...]:
+        """The kinds of step it pushes."""
+
+    def blank(self) -> Any:
+        """The clock before the battle begins."""
+
+    def start(self, battle: Battle) -> None:
+        """Roll and push what opens the battle."""
+
+    def advance(self, battle: Battle) -> None:
+        """Nothing is pending: ask someone, or push what comes next. Must do one of the two."""
+
+    def after(self, battle: Battle, command: Command, act: Act) -> tuple[Step, ...]:
+        """The steps that follow what an act pushed: ask again, end the turn, take the next of the side."""
+
+    def order(self, battle: Battle) -> tuple[Coming, ...]:
+        """The coming turns, the present one first; rolls nothing."""
+
+    def figure(self, battle: Battle, unit: Unit) -> int | None:
+        """A unit's present place in the order, in quarters, or None where there is no such number."""
+
+    def unsettled(self, battle: Battle) -> bool:
+        """Whether something begun or declared has still to land."""
+
+
+class Act(Protocol):
+    """One verb: which commands it lists, why it refuses one, what it does, and its odds.
+
+    `listed` gives exactly the commands that `why_not` lets pass (up to the path of a move).
+    """
+
+    @property
+    def verb(self) -> str:
+        """The word of the command."""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Which of a command's fields it uses."""
+
+    @property
+    def ends(self) -> bool:
+        """Whether it is the turn's act; else a move or a free change, after which the same prompt comes again."""
+
+    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]: ...
+
+    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str: ...
+
+    def begin(self, battle: Battle, unit: Unit, command: Command) -> None: ...
+
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview: ...
+
+
+class SideAct(Protocol):
+    """A verb of a whole side: `end`, `confirm`."""
+
+    @property
+    def verb(self) -> str:
+        """The word of the command."""
+
+    def why_not(self, battle: Battle, side: int) -> str: ...
+
+    def begin(self, battle: Battle, side: int) -> None: ...
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """A named switch of a book, its default, what else it may be, and what it means in a few words."""
+
+    name: str
+    default: bool | int | str
+    choices: tuple[bool | int | str, ...]
+    text: str
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """A book: how turns go, which verbs each kind of prompt opens, its statistics, switches and content."""
+
+    id: str
+    title: str
+    version: int
+    turns: TurnOrder
+    acts: dict[str, tuple[Act, ...]]  # prompt kind to its verbs, in the order they are listed
+    stats: tuple[str, ...]
+    content: Content
+    worth: Callable[[Battle, Unit], int]  # of a unit to a computer player, in hundredths of a hit point
+    side_acts: dict[str, tuple[SideAct, ...]] = {}
+    house: tuple[HouseRule, ...] = ()
+    sight: bool = False  # T10: walls and closed doors block ranged attacks
+    cover: bool = False  # T9
+    passes_friends: bool = False  # whether friends may be walked through
+    own_steps: tuple[type[Step], ...] = ()
+    judge: Callable[[Battle], None] = goals.judge
+
+    @property
+    def steps(self) -> tuple[type[Step], ...]:
+        """Every kind of step that may be pending in a battle of this book."""
+        return CORE_STEPS + self.turns.steps + self.own_steps
+
+    def defaults(self) -> dict[str, bool | int | str]:
+        """The house rules as the book leaves them."""
+        return {rule.name: rule.default for rule in self.house}
+
+    def legal(self, battle: Battle) -> list[Command]:
+        """See Battle.legal."""
+        return options.legal(battle)
+
+    def why_not(self, battle: Battle, command: Command) -> str:
+        """See Battle.why_not."""
+        return options.why_not(battle, command)
+
+    def preview(self, battle: Battle, command: Command) -> Preview:
+        """See Battle.preview."""
+        return options.preview(battle, command)
+
+    def begin(self, battle: Battle, command: Command) -> None:
+        """Close the prompt and start what a legal command asks for."""
+        options.begin(battle, command)

@@ -1,0 +1,93 @@
+"""What a battle starts from: the board, the units on it, the goals and the house rules.
+
+A map, the engine's `new` request and the head of a recording all come down to one Scenario.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class WeaponSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A weapon written out in a scenario instead of named (PROTOCOL section 3)."""
+
+    range: tuple[int, int] = (1, 1)
+    damage: int = 0
+    accuracy: int = 0
+    name: str = ""
+
+
+class StatusSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A status a unit starts with: its id, the turns or rounds left, its amount."""
+
+    id: str
+    left: int = 1
+    amount: int = 0
+
+
+class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A unit of a scenario. `unit` names one of the book's; the rest then overrides it."""
+
+    side: int
+    name: str = ""  # empty: after the unit's title, `Knight`, the second one `Knight 2`
+    at: str = ""  # a square's name; empty: the side's next deploy square
+    unit: str = ""
+    level: int = 1
+    hp: int | None = None
+    max_hp: int | None = None
+    stats: dict[str, int] = {}
+    gear: tuple[str, ...] | None = None
+    pack: tuple[str, ...] | None = None
+    moves: tuple[str, ...] | None = None
+    stances: tuple[str, ...] | None = None
+    statuses: tuple[StatusSpec, ...] = ()
+    weapon: str | WeaponSpec | None = None
+
+
+class GoalSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A way for a side to win: rout, fell (a unit), reach (a square), hold (squares) or survive (rounds)."""
+
+    kind: str = "rout"
+    side: int = 0  # 0: every side
+    unit: str = ""
+    squares: tuple[str, ...] = ()
+    rounds: int = 0
+
+
+class EventSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something the map does: in a round (0: every round), on a count, on some squares."""
+
+    effect: str
+    round: int = 0
+    count: int = 0
+    squares: tuple[str, ...] = ()
+    amount: int = 0
+
+
+class ThingSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A door, lever, chest or boulder with what it takes to work it."""
+
+    kind: str
+    at: str
+    name: str = ""
+    check: str = ""
+    modifier: int = 0
+    opens: tuple[str, ...] = ()
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All a battle starts from, but the book, the seed and who plays each side."""
+
+    board: tuple[str, ...]
+    units: tuple[UnitSpec, ...] = ()
+    goals: tuple[GoalSpec, ...] = ()
+    rounds: int = 100  # a draw when this many have passed
+    options: dict[str, int | bool | str] = {}
+    deploy: dict[int, tuple[str, ...]] = {}  # side to its squares in reading order
+    hazards: dict[str, int] = {}  # square to hit points lost on entering
+    events: tuple[EventSpec, ...] = ()
+    things: tuple[ThingSpec, ...] = ()
+    book: str = ""  # the book the map asks for; empty: any
+    title: str = ""
+    author: str = ""
+    intro: str = ""

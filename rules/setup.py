@@ -1,0 +1,240 @@
+"""From a scenario to a battle: units placed, goals and house rules read, everything checked by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from .battle import Battle, Goal, Setting
+from .content import UnitKind, nearest
+from .dice import Dice
+from .evolve import Scene
+from .grid import Board, BoardError, Square, mask_of, parse_square, square_name
+from .rulebook import Rulebook
+from .scenario import GoalSpec, Scenario, UnitSpec, WeaponSpec
+from .unit import UNARMED, Sheet, Status, Unit, Weapon
+
+GOAL_KINDS = ("rout", "fell", "reach", "hold", "survive")
+
+
+class SetupError(ValueError):
+    """A scenario that no battle can start from. kind is the protocol's: map, unit or request."""
+
+    def __init__(self, kind: str, reason: str) -> None:
+        super().__init__(reason)
+        self.kind = kind
+
+
+def start(book: Rulebook, scenario: Scenario, dice: Dice) -> Battle:
+    """A battle of this scenario, run to its first prompt.
+
+    Raises SetupError for what is wrong with the scenario, DiceError when loaded dice run out.
+    """
+    board = _board(scenario.board)
+    units = place(book, scenario, board)
+    setting = Setting(
+        house=house_rules(book, scenario.options),
+        goals=tuple(_goal(spec, units) for spec in scenario.goals) or (Goal(),),
+        rounds=scenario.rounds,
+        hazards={_square(name, board, "a hazard"): amount for name, amount in scenario.hazards.items()},
+        sides=max(unit.side for unit in units.values()),
+    )
+    return Battle(book, Scene(units, board), dice, setting)
+
+
+def _board(rows: tuple[str, ...]) -> Board:
+    try:
+        return Board.parse(rows)
+    except BoardError as error:
+        raise SetupError("map", f"board: {error}") from None
+
+
+def _square(name: str, board: Board, whose: str) -> Square:
+    try:
+        at = parse_square(name)
+    except BoardError as error:
+        raise SetupError("map", f"{whose}: {error}") from None
+    if at not in board:
+        raise SetupError("map", f"{whose}: {square_name(at)} is not on this board of {board.width}x{board.height}")
+    return at
+
+
+def house_rules(book: Rulebook, options: dict[str, Any]) -> dict[str, Any]:
+    """The book's house rules with those given. Raises SetupError for an unknown one or a value it can't have."""
+    house: dict[str, Any] = book.defaults()
+    rules = {rule.name: rule for rule in book.house}
+    for name, value in options.items():
+        if name not in rules:
+            if name in ALL_HOUSE_RULES:
+                continue  # a map may set what only another book has
+            raise SetupError("request", f"no house rule {name!r}{nearest(name, rules)}")
+        rule = rules[name]
+        if not any(value == choice and type(value) is type(choice) for choice in rule.choices):
+            choices = ", ".join(str(choice).lower() for choice in rule.choices)
+            raise SetupError("request", f"house rule {name} is one of {choices}, not {value!r}")
+        house[name] = value
+    return house
+
+
+ALL_HOUSE_RULES = (
+    "wait_lasts", "area_hits_allies", "completion_uses_turn", "range_recheck", "agility_abilities", "status_luck",
+    "promotion_resets_level", "damage_cap", "equality_is_fatal", "release_alone", "hold_off_within",
+    "hidden_declarations",
+)  # fmt: skip
+
+
+def _goal(spec: GoalSpec, units: dict[str, Unit]) -> Goal:
+    if spec.kind not in GOAL_KINDS:
+        raise SetupError("map", f"no goal {spec.kind!r}{nearest(spec.kind, GOAL_KINDS)}")
+    if spec.kind == "fell" and spec.unit not in units:
+        raise SetupError("map", f"goal: nobody is called {spec.unit!r}{nearest(spec.unit, units)}")
+    if spec.kind in ("hold", "survive") and (spec.rounds < 1 or spec.side < 1):
+        raise SetupError("map", f"goal {spec.kind}: needs a side and a number of rounds")
+    if spec.kind in ("reach", "hold") and not spec.squares:
+        raise SetupError("map", f"goal {spec.kind}: needs squares")
+    return Goal(spec.kind, spec.side, spec.unit, mask_of(parse_square(name) for name in spec.squares), spec.rounds)
+
+
+def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
+    """The scenario's units by name, in list order, each on its square. Raises SetupError."""
+    names = unit_names(book, scenario.units)
+    units: dict[str, Unit] = {}
+    taken: dict[Square, str] = {}
+    for spec, name in zip(scenario.units, names, strict=True):
+        sheet = sheet_of(book, spec, name)
+        at = _place_of(spec, name, scenario, board, taken)
+        taken[at] = name
+        hp = sheet.max_hp if spec.hp is None else spec.hp
+        if not 0 < hp <= sheet.max_hp:
+            raise SetupError("unit", f"{name}: hp {hp} is not from 1 to max_hp {sheet.max_hp}")
+        units[name] = Unit(sheet, at, hp, statuses=_statuses(book, spec, name))
+    if len({unit.side for unit in units.values()}) < 2:
+        raise SetupError("unit", "a battle needs units of at least two sides")
+    return units
+
+
+def unit_names(book: Rulebook, specs: Iterable[UnitSpec]) -> list[str]:
+    """Each unit's name: its own, or its title, numbered from the second on (``Knight 2``). Raises SetupError."""
+    specs = list(specs)
+    used = {spec.name for spec in specs if spec.name}
+    if len(used) < sum(1 for spec in specs if spec.name):
+        double = next(s.name for i, s in enumerate(specs) if s.name and s.name in {o.name for o in specs[:i]})
+        raise SetupError("unit", f"two units are called {double!r}")
+    names: list[str] = []
+    for spec in specs:
+        name, number = spec.name, 1
+        title = book.content.units[spec.unit].title if spec.unit in book.content.units else spec.unit or "Unit"
+        while not name:
+            candidate = title if number == 1 else f"{title} {number}"
+            name = candidate if candidate not in used else ""
+            number += 1
+        used.add(name)
+        names.append(name)
+    return names
+
+
+def _place_of(spec: UnitSpec, name: str, scenario: Scenario, board: Board, taken: dict[Square, str]) -> Square:
+    if spec.at:
+        at = _square(spec.at, board, name)
+        if at in taken:
+            raise SetupError("unit", f"{name}: {taken[at]} already stands on {square_name(at)}")
+    else:
+        free = (_square(at, board, "deploy") for at in scenario.deploy.get(spec.side, ()))
+        at = next((at for at in free if at not in taken and board.passable >> at & 1), -1)
+        if at < 0:
+            raise SetupError("unit", f"{name}: has no square, and side {spec.side} has no free deploy square")
+    if not board.passable >> at & 1:
+        raise SetupError("unit", f"{name}: {square_name(at)} is {board.terrain(at).name}, where nobody can stand")
+    return at
+
+
+def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
+    """The sheet of a unit of a scenario: the book's unit, with what the scenario overrides. Raises SetupError."""
+    if spec.side < 1:
+        raise SetupError("unit", f"{name}: sides are counted from 1, not {spec.side}")
+    kind = UnitKind()
+    if spec.unit:
+        if spec.unit not in book.content.units:
+            raise SetupError(
+                "unit", f"{name}: no unit {spec.unit!r} in {book.id}{nearest(spec.unit, book.content.units)}"
+            )
+        kind = book.content.units[spec.unit]
+    stats = {**kind.stats, **spec.stats}
+    for stat, value in stats.items():
+        if stat not in book.stats:
+            raise SetupError("unit", f"{name}: no statistic {stat!r} in {book.id}{nearest(stat, book.stats)}")
+        if not 0 <= value <= 99:
+            raise SetupError("unit", f"{name}: {stat} {value} is not from 0 to 99")
+    if missing := [stat for stat in book.stats if stat not in stats and stat != "luck"]:
+        raise SetupError("unit", f"{name}: lacks {', '.join(missing)}")
+    max_hp = spec.max_hp or kind.hp or spec.hp or 0
+    if not 1 <= max_hp <= 9999:
+        raise SetupError("unit", f"{name}: needs max_hp, from 1 to 9999")
+    return Sheet(
+        name=name,
+        side=spec.side,
+        max_hp=max_hp,
+        stats={stat: stats.get(stat, 0) for stat in book.stats},
+        kind=spec.unit,
+        title=kind.title,
+        role=kind.role,
+        emblem=kind.emblem,
+        level=spec.level,
+        moves=_known(name, "move", spec.moves if spec.moves is not None else kind.moves or (), book.content.techniques),
+        stances=_known(
+            name, "stance", spec.stances if spec.stances is not None else kind.stances or (), book.content.stances
+        ),
+        weapon=_weapon(book, spec, kind, name),
+    )
+
+
+def _known(unit: str, word: str, names: tuple[str, ...], known: dict[str, Any]) -> tuple[str, ...]:
+    for name in names:
+        if name not in known:
+            raise SetupError("unit", f"{unit}: no {word} {name!r}{nearest(name, known)}")
+    return names
+
+
+def _weapon(book: Rulebook, spec: UnitSpec, kind: UnitKind, name: str) -> Weapon:
+    weapons = book.content.weapons
+    given = spec.weapon if spec.weapon is not None else kind.weapon
+    if not given:
+        return UNARMED
+    if not weapons:
+        raise SetupError("unit", f"{name}: {book.id} has no weapons")
+    if isinstance(given, WeaponSpec):
+        least, most = given.range
+        if not 1 <= least <= most <= 9:
+            raise SetupError("unit", f"{name}: a weapon's range is two distances from 1 to 9, the lesser first")
+        return Weapon(given.name, least, most, given.damage, given.accuracy)
+    if given not in weapons:
+        raise SetupError("unit", f"{name}: no weapon {given!r}{nearest(given, weapons)}")
+    return weapons[given]
+
+
+def _statuses(book: Rulebook, spec: UnitSpec, name: str) -> tuple[Status, ...]:
+    for status in spec.statuses:
+        if status.id not in book.content.statuses:
+            known = book.content.statuses
+            raise SetupError("unit", f"{name}: no status {status.id!r}{nearest(status.id, known)}")
+    return tuple(Status(status.id, status.left, status.amount) for status in spec.statuses)
+
+
+def read_scenario(plain: Any) -> Scenario:
+    """A scenario from a JSON object. Raises SetupError naming the place and the nearest known key."""
+    try:
+        return msgspec.convert(plain, Scenario)
+    except msgspec.ValidationError as error:
+        raise SetupError("map", _with_nearest(str(error))) from None
+
+
+def _with_nearest(reason: str) -> str:
+    """msgspec's words, with the nearest known key where one is unknown."""
+    start = reason.find("unknown field `")
+    if start < 0:
+        return reason
+    name = reason[start + len("unknown field `") :].split("`")[0]
+    known = [field for kind in (UnitSpec, Scenario, GoalSpec, WeaponSpec) for field in kind.__struct_fields__]
+    return reason + nearest(name, known)

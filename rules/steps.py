@@ -1,0 +1,93 @@
+"""Steps that any book may use. A step is a pending piece of resolution: plain data, so that a battle stopped
+in the middle of an attack can be saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .events import Fell, Hurt, Moved, Pushed, StatusGained, StatusOver
+from .grid import Square
+
+if TYPE_CHECKING:
+    from .battle import Battle
+
+
+class Step(msgspec.Struct, frozen=True, tag=True, tag_field="step"):
+    """Something still to happen."""
+
+    def run(self, battle: Battle) -> None:
+        """Let it happen: emit events, push further steps, or ask."""
+        raise NotImplementedError
+
+
+class Walk(Step, frozen=True):
+    """A unit goes along a path, whose first square is where it stands, as far as its life lasts.
+
+    Each hazard entered hurts at once; then the way goes on.
+    """
+
+    unit: str
+    path: tuple[Square, ...]
+    pushed: bool = False
+
+    def run(self, battle: Battle) -> None:
+        if not battle.unit(self.unit).present:
+            return
+        dangers = battle.scene.board.hazards
+        entered = [i for i, at in enumerate(self.path) if i and (dangers >> at & 1 or at in battle.setting.hazards)]
+        end = entered[0] if entered else len(self.path) - 1
+        battle.emit((Pushed if self.pushed else Moved)(self.unit, self.path[: end + 1]))
+        if end + 1 < len(self.path):
+            battle.push(Walk(self.unit, self.path[end:], self.pushed))
+        if entered:
+            battle.push(Scorch(self.unit, self.path[end]))
+
+
+class Scorch(Step, frozen=True):
+    """Lava costs a tenth of maximum HP, rounded up; a map's hazard its own amount (DESIGN section 2)."""
+
+    unit: str
+    at: Square
+
+    def run(self, battle: Battle) -> None:
+        unit = battle.unit(self.unit)
+        damage = battle.setting.hazards.get(self.at, 0)
+        by = "hazard"
+        if battle.scene.board.hazards >> self.at & 1:
+            damage += -(-unit.sheet.max_hp // 10)
+            by = battle.scene.board.terrain(self.at).name
+        hp = max(0, unit.hp - damage)
+        battle.emit(Hurt(self.unit, by, unit.hp - hp, hp))
+        if hp == 0:
+            battle.emit(Fell(self.unit))
+
+
+class Afflict(Step, frozen=True):
+    """A unit on the board takes a status; the same one starts its time again (IA23)."""
+
+    unit: str
+    id: str
+    left: int
+    amount: int = 0
+
+    def run(self, battle: Battle) -> None:
+        if battle.unit(self.unit).present:
+            battle.emit(StatusGained(self.unit, self.id, self.left, self.amount))
+
+
+class CountDown(Step, frozen=True):
+    """A round less of each status that counts rounds (IA23)."""
+
+    unit: str
+
+    def run(self, battle: Battle) -> None:
+        for status in battle.unit(self.unit).statuses:
+            if status.left > 1:
+                battle.emit(StatusGained(self.unit, status.id, status.left - 1, status.amount))
+            else:
+                battle.emit(StatusOver(self.unit, status.id, 0, status.amount))
+
+
+CORE_STEPS: tuple[type[Step], ...] = (Walk, Scorch, Afflict, CountDown)

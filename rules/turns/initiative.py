@@ -1,0 +1,223 @@
+"""Rolled initiative with several turns a round: IR once per battle, MMR each round (I8-I24, I100-I102).
+
+Initiative values are kept in quarters, so that every subtraction is exact (IA8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ..checks import Pool
+from ..commands import Command
+from ..events import MmrRolled, Rolled, RoundBegan, TurnBegan, TurnOver, Waited
+from ..goals import end_round
+from ..hooks import stat
+from ..options import NO_ODDS, Preview
+from ..rulebook import Act, Coming
+from ..steps import CountDown, Step
+
+if TYPE_CHECKING:
+    from ..battle import Battle
+    from ..unit import Unit
+
+QUARTER = 4
+
+
+class RolledClock(msgspec.Struct, frozen=True):
+    """Whose turn it is and what everyone has left. The tables are never changed in place."""
+
+    base: dict[str, int] = {}  # the battle's IR, in quarters
+    now: dict[str, int] = {}  # what is left of it this round
+    turns: dict[str, int] = {}  # turns taken this round
+    ties: dict[str, int] = {}  # tie numbers, rolled once (IA2)
+    mmr: int = 0  # whole points
+    acting: str = ""
+
+
+class EndTurn(Step, frozen=True):
+    """A turn ended in any way but Wait: MMR is subtracted (I17, IA6)."""
+
+    unit: str
+
+    def run(self, battle: Battle) -> None:
+        clock: RolledClock = battle.clock
+        left = clock.now[self.unit] - QUARTER * clock.mmr
+        turns = {**clock.turns, self.unit: clock.turns.get(self.unit, 0) + 1}
+        battle.clock = replace(clock, now={**clock.now, self.unit: left}, turns=turns, acting="")
+        if battle.unit(self.unit).present:
+            battle.emit(TurnOver(self.unit, left))
+
+
+class GoOn(Step, frozen=True):
+    """The same turn goes on after a move or a free change, unless the unit is gone."""
+
+    unit: str
+
+    def run(self, battle: Battle) -> None:
+        unit = battle.unit(self.unit)
+        if unit.present:
+            battle.ask("turn", unit.side, unit.name)
+        else:
+            battle.push(EndTurn(self.unit))
+
+
+class EndRound(Step, frozen=True):
+    """No turns remain (I9): statuses that count rounds go down by one (IA23), goals are looked at."""
+
+    def run(self, battle: Battle) -> None:
+        battle.push(*(CountDown(unit.name) for unit in battle.scene.present()), JudgeRound(), BeginRound())
+
+
+class JudgeRound(Step, frozen=True):
+    """What is held, what is survived, and the draw after the last round."""
+
+    def run(self, battle: Battle) -> None:
+        end_round(battle)
+
+
+class BeginRound(Step, frozen=True):
+    """Everyone starts again from the battle's IR (I23), and a new MMR is rolled (I16, I20)."""
+
+    def run(self, battle: Battle) -> None:
+        battle.round += 1
+        battle.emit(RoundBegan(battle.round))
+        face = battle.dice.d(20, f"the MMR of round {battle.round}")
+        mmr = face + max(stat(battle, unit, "spd") for unit in battle.scene.present())
+        battle.emit(Rolled("", "MMR", 20, (face,), face * 100))
+        battle.emit(MmrRolled(mmr))
+        clock: RolledClock = battle.clock
+        battle.clock = replace(clock, now=dict(clock.base), turns={}, mmr=mmr, acting="")
+
+
+class RolledInitiative(msgspec.Struct, frozen=True):
+    """The turn order of `initiative` and `tenfold`."""
+
+    clock: type[msgspec.Struct] = RolledClock
+    steps: tuple[type[Step], ...] = (EndTurn, GoOn, EndRound, JudgeRound, BeginRound)
+
+    def blank(self) -> Any:
+        return RolledClock()
+
+    def start(self, battle: Battle) -> None:
+        """Roll everyone's IR in list order (I12-I14)."""
+        base = {unit.name: QUARTER * roll_initiative(battle, unit) for unit in battle.scene.present()}
+        battle.clock = RolledClock(base=base, now=dict(base))
+        battle.push(BeginRound())
+
+    def advance(self, battle: Battle) -> None:
+        """The highest IR acts (I15, I19); when none is positive the round is over (IA1)."""
+        clock: RolledClock = battle.clock
+        able = [unit for unit in battle.scene.present() if clock.now.get(unit.name, 0) > 0]
+        if not able:
+            battle.push(EndRound())
+            return
+        name = self._first(battle, able)
+        battle.clock = replace(battle.clock, acting=name)
+        if name != clock.acting:  # after a Wait the same turn may come up again at once
+            battle.emit(TurnBegan(name, clock.now[name]))
+        battle.ask("turn", battle.unit(name).side, name)
+
+    def _first(self, battle: Battle, able: list[Unit]) -> str:
+        """Who of these acts next; those who tie in all else roll tie numbers once, in list order (IA2)."""
+        clock: RolledClock = battle.clock
+        best = max(_precedence(battle, unit, clock.now, clock.turns) for unit in able)
+        tied = [unit.name for unit in able if _precedence(battle, unit, clock.now, clock.turns) == best]
+        if len(tied) == 1:
+            return tied[0]
+        for name in tied:
+            if name not in clock.ties:
+                face = battle.dice.d(100, f"the tie number of {name}")
+                battle.emit(Rolled(name, "tie", 100, (face,), face * 100))
+                clock = replace(clock, ties={**clock.ties, name: face})
+        battle.clock = clock
+        return max(tied, key=lambda name: clock.ties[name])
+
+    def after(self, battle: Battle, command: Command, act: Act) -> tuple[Step, ...]:
+        if isinstance(act, Wait):
+            return ()
+        return (EndTurn(command.unit),) if act.ends else (GoOn(command.unit),)
+
+    def order(self, battle: Battle) -> tuple[Coming, ...]:
+        """The turns left this round if nobody waits, falls or casts; ties not yet parted in list order."""
+        clock: RolledClock = battle.clock
+        units = {unit.name: unit for unit in battle.scene.present()}
+        now = {name: clock.now[name] for name in units if name in clock.now}
+        turns = dict(clock.turns)
+        coming: list[Coming] = []
+        while able := [name for name in now if now[name] > 0]:
+            name = clock.acting if not coming and clock.acting in now else ""
+            name = name or max(able, key=lambda n: (*_precedence(battle, units[n], now, turns), clock.ties.get(n, 0)))
+            coming.append(Coming(name, now[name]))
+            now[name] -= QUARTER * clock.mmr
+            turns[name] = turns.get(name, 0) + 1
+        return tuple(coming)
+
+    def figure(self, battle: Battle, unit: Unit) -> int | None:
+        return battle.clock.now.get(unit.name)  # type: ignore[no-any-return]
+
+    def unsettled(self, battle: Battle) -> bool:
+        return False
+
+
+def _precedence(battle: Battle, unit: Unit, now: dict[str, int], turns: dict[str, int]) -> tuple[int, int, int]:
+    """Higher IR, then higher Spd, then fewer turns taken this round (I15, IA2)."""
+    return now[unit.name], stat(battle, unit, "spd"), -turns.get(unit.name, 0)
+
+
+def tens_bonus(spd: int) -> tuple[int, ...]:
+    """The sides of the dice added for each full 10 Spd: d2, then d3, and so on (I13, IA3)."""
+    return tuple(range(2, spd // 10 + 2))
+
+
+def roll_initiative(battle: Battle, unit: Unit) -> int:
+    """IR = d20 + Spd + tens bonus (I12, I13)."""
+    spd = stat(battle, unit, "spd")
+    total = battle.roll(unit.name, "IR", Pool(1, 20)) // 100 + spd
+    return total + sum(battle.roll(unit.name, "tens bonus", Pool(1, sides)) // 100 for sides in tens_bonus(spd))
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """Set one's IR to a lower value, before anything else on the turn; the turn is not used up (I100-I102, IA28)."""
+
+    verb: str = "wait"
+    fields: tuple[str, ...] = ("value",)
+    ends: bool = False
+
+    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
+        if unit.moved:
+            return
+        for value in range(1, -(-battle.clock.now[unit.name] // QUARTER)):
+            yield Command("wait", unit.name, value=value)
+
+    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
+        if command.value is None:
+            return "wait needs the IR to wait for"
+        if unit.moved:
+            return "waiting comes before moving"
+        now = battle.clock.now[unit.name]
+        if not 0 < command.value * QUARTER < now:
+            return f"{unit.name} can wait only for an IR above 0 and below {quarters_text(now)}"
+        return ""
+
+    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
+        clock: RolledClock = battle.clock
+        assert command.value is not None
+        value = command.value * QUARTER
+        base = clock.base
+        if battle.setting.house["wait_lasts"] == "battle":  # IA28 (b), T1
+            base = {**base, unit.name: base[unit.name] - (clock.now[unit.name] - value)}
+        battle.clock = replace(clock, base=base, now={**clock.now, unit.name: value})
+        battle.emit(Waited(unit.name, value))
+
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
+        return NO_ODDS
+
+
+def quarters_text(quarters: int) -> str:
+    """``5.25`` for 21 quarters, ``19`` for 76."""
+    whole, part = divmod(quarters, QUARTER)
+    return f"{quarters / QUARTER:g}" if part else str(whole)
