@@ -66,6 +66,12 @@ class Began(Event, frozen=True, tag="began"):
     at: Square | None = None
 
 
+class Withdrew(Event, frozen=True, tag="withdrew"):
+    """What a unit had declared was taken back."""
+
+    unit: str
+
+
 class Landed(Event, frozen=True, tag="landed"):
     unit: str
     what: str
@@ -162,6 +168,6 @@ class Won(Event, frozen=True, tag="won"):
 
 
 AnyEvent = (
-    RoundBegan | MmrRolled | Rolled | TurnBegan | Moved | Pushed | Began | Landed | Struck | Hurt | Healed
+    RoundBegan | MmrRolled | Rolled | TurnBegan | Moved | Pushed | Began | Withdrew | Landed | Struck | Hurt | Healed
     | StatusGained | StatusOver | Fell | Fled | StayedBoard | Waited | StanceTaken | TerrainChanged | TurnOver | Won
 )  # fmt: skip

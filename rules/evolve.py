@@ -15,6 +15,7 @@ from .events import (
     Hurt,
     Moved,
     Pushed,
+    RoundBegan,
     StanceTaken,
     StatusGained,
     StatusOver,
@@ -74,6 +75,12 @@ def _turn_began(scene: Scene, event: TurnBegan) -> None:
         scene.units[event.unit] = replace(unit, moved=False)
 
 
+def _round_began(scene: Scene, event: RoundBegan) -> None:
+    for name, unit in scene.units.items():
+        if unit.moved:
+            scene.units[name] = replace(unit, moved=False)
+
+
 def _turn_over(scene: Scene, event: TurnOver) -> None:
     unit = scene.units[event.unit]
     if unit.moved:
@@ -125,6 +132,7 @@ def _terrain(scene: Scene, event: TerrainChanged) -> None:
 _CHANGES: dict[type[Event], Callable[[Scene, Any], None]] = {
     Moved: _moved,
     Pushed: _pushed,
+    RoundBegan: _round_began,
     TurnBegan: _turn_began,
     TurnOver: _turn_over,
     Struck: _struck,

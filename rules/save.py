@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
@@ -16,6 +17,7 @@ from .dice import Dice, LoadedDice
 from .evolve import Scene
 from .grid import Board, BoardError
 from .rulebook import Rulebook
+from .steps import Step
 from .unit import Unit
 
 FORMAT = 1
@@ -75,22 +77,22 @@ def battle_hash(battle: Battle) -> str:
 
 
 @lru_cache(maxsize=8)
-def _agenda_type(book_id: str) -> Any:
-    kinds: Any = reduce(or_, book(book_id).steps)
+def _agenda_type(steps: tuple[type[Step], ...]) -> Any:
+    kinds: Any = reduce(or_, steps)
     return tuple.__class_getitem__((kinds, ...))
 
 
-def load(plain: Any) -> Battle:
-    """The battle that `save` wrote. Raises SaveError."""
+def load(plain: Any, shelf: Callable[[str], Rulebook] = book) -> Battle:
+    """The battle that `save` wrote; shelf finds the book by its id. Raises SaveError."""
     try:
         saved = msgspec.convert(plain, Saved, str_keys=True)
         if saved.format != FORMAT:
             raise SaveError(f"this save has format {saved.format}; this version reads {FORMAT}")
-        rules = book(saved.book)
+        rules = shelf(saved.book)
         if saved.version != rules.version:
             raise SaveError(f"this save is of version {saved.version} of {saved.book}; this is version {rules.version}")
         clock = msgspec.convert(saved.clock, rules.turns.clock, str_keys=True)
-        agenda = msgspec.convert(saved.agenda, _agenda_type(saved.book), str_keys=True)
+        agenda = msgspec.convert(saved.agenda, _agenda_type(rules.steps), str_keys=True)
         board = Board.parse(saved.board)
     except (msgspec.ValidationError, UnknownBook, BoardError) as error:
         raise SaveError(str(error)) from None
