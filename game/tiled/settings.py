@@ -1,0 +1,82 @@
+"""The map's own properties: its title and the like, its goal, its house rules."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.tiled.fields import Fields
+from game.tiled.findings import Report
+from game.tiled.preflight import Clean
+from game.tiled.values import Property, Value
+from game.tiled.words import GOALS, HOUSE_RULES, MAP_PROPERTIES, MOST_ROUNDS, RANGES
+from rules.scenario import GoalSpec
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a map says about itself."""
+
+    title: str
+    author: str
+    book: str
+    intro: str
+    rounds: int
+    goals: tuple[GoalSpec, ...]
+    options: dict[str, int | bool | str]
+
+
+def read_settings(clean: Clean, report: Report) -> Settings:
+    """The map's properties, each checked."""
+    known: dict[str, Value] = {**MAP_PROPERTIES, **dict.fromkeys(HOUSE_RULES, "")}
+    given: dict[str, Value] = {name: one.text for name, one in clean.properties.items()}
+    fields = Fields("the map", given, known, clean.properties, clean.place, report)
+    rounds = fields.whole("rounds") or MOST_ROUNDS
+    options: dict[str, int | bool | str] = {}
+    for name, one in clean.properties.items():
+        if name in HOUSE_RULES:
+            value = _switch(one)
+            if value is None:
+                report.error(clean.place.at(line=one.line), "OPTION", f'{name} is "{one.text}"', _may_be(name))
+            else:
+                options[name] = value
+    return Settings(
+        title=fields.text("title"),
+        author=fields.text("author"),
+        book=fields.text("book"),
+        intro=fields.text("intro"),
+        rounds=rounds,
+        goals=_goal(fields),
+        options=options,
+    )
+
+
+def _switch(one: Property) -> int | bool | str | None:
+    """The value of a house rule, None when it is not one of those it can have."""
+    known = HOUSE_RULES[one.name]
+    if known is bool:
+        return {"true": True, "false": False}.get(one.text)
+    if known is int:
+        return int(one.text) if one.text.isascii() and one.text.isdigit() and len(one.text) < 5 else None
+    return one.text if isinstance(known, tuple) and one.text in known else None
+
+
+def _may_be(name: str) -> str:
+    known = HOUSE_RULES[name]
+    if isinstance(known, tuple):
+        return f"it can be {' or '.join(known)}"
+    return "it can be true or false" if known is bool else "it must be a whole number"
+
+
+def _goal(fields: Fields) -> tuple[GoalSpec, ...]:
+    """The goal of every side: ``rout``, ``fell NAME``, ``survive N``, or ``none`` where Goal objects are all."""
+    kind, _, rest = fields.text("goal").partition(" ")
+    if kind == "none" and not rest:
+        return ()
+    if kind == "rout" and not rest:
+        return (GoalSpec("rout"),)
+    if kind == "fell" and rest:
+        return (GoalSpec("fell", unit=rest.strip()),)
+    if kind == "survive" and rest.isascii() and rest.isdigit() and 1 <= int(rest[:9]) <= RANGES["rounds"][1]:
+        return (GoalSpec("survive", rounds=int(rest)),)
+    mend = "draw a Goal object for it" if kind in GOALS else ""
+    fields.wrong("goal", "it can be rout, fell NAME, survive ROUNDS or none", mend)
+    return (GoalSpec("rout"),)

@@ -1,0 +1,89 @@
+"""Numbers and properties of a map, read strictly: a value that is not what it claims to be is refused in words."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from game.tiled.findings import Place, Report, shown
+from game.tiled.markup import Node
+
+Value: TypeAlias = str | int | float | bool
+
+_WHOLE = re.compile(r"-?[0-9]{1,10}")
+_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,18})?([eE][-+]?[0-9]{1,2})?")
+_COLOUR = re.compile(r"(#?[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?")
+PIXELS = 1_000_000.0
+
+
+def whole(node: Node, name: str, place: Place, least: int, most: int, default: int | None = None) -> int:
+    """A whole-number attribute between least and most. Raises MapError."""
+    place = place.at(line=node.line)
+    text = node.attributes.get(name)
+    if text is None:
+        if default is not None:
+            return default
+        raise place.broken("VALUE", f"<{node.tag}> has no {name}")
+    if not _WHOLE.fullmatch(text):
+        raise place.broken("VALUE", f'{name} of <{node.tag}> is "{shown(text)}", not a whole number')
+    if not least <= int(text) <= most:
+        raise place.broken("VALUE", f"{name} of <{node.tag}> is {text}; it can be {least} to {most}")
+    return int(text)
+
+
+def number(node: Node, name: str, place: Place, default: float | None = None) -> float:
+    """A number attribute, in pixels or degrees, at most a million either way. Raises MapError."""
+    place = place.at(line=node.line)
+    text = node.attributes.get(name)
+    if text is None:
+        if default is not None:
+            return default
+        raise place.broken("VALUE", f"<{node.tag}> has no {name}")
+    if not _NUMBER.fullmatch(text):
+        raise place.broken("VALUE", f'{name} of <{node.tag}> is "{shown(text)}", not a number')
+    if abs(float(text)) > PIXELS:
+        raise place.broken("VALUE", f"{name} of <{node.tag}> is {text}, far off any map")
+    return float(text)
+
+
+class Property:
+    """A custom property: its name, its value as text and as what it stands for, and its line."""
+
+    __slots__ = ("name", "kind", "text", "line")
+
+    def __init__(self, node: Node) -> None:
+        self.name = node.get("name")
+        self.kind = node.attributes.get("type", "string")
+        self.text = node.attributes.get("value", node.text)
+        self.line = node.line
+
+
+_FORMS = {
+    "string": re.compile(r".*", re.DOTALL),
+    "file": re.compile(r".*", re.DOTALL),
+    "int": _WHOLE,
+    "float": _NUMBER,
+    "bool": re.compile(r"true|false"),
+    "color": _COLOUR,
+    "object": re.compile(r"[0-9]{1,10}"),
+}
+
+
+def properties(node: Node, place: Place, report: Report) -> dict[str, Property]:
+    """The custom properties of an element, by name; one that can't be read is reported and left out."""
+    found: dict[str, Property] = {}
+    for listed in node.all("properties"):
+        for each in listed.all("property"):
+            one = Property(each)
+            where = place.at(line=one.line)
+            if one.name in found:
+                report.error(where, "PROPERTY", f'property "{shown(one.name)}" is given twice')
+            elif one.kind not in _FORMS:
+                what = f'property "{shown(one.name)}" has the type {shown(one.kind)}'
+                report.error(where, "PROPERTY", what, "use string, int, float, bool or an enum of strings")
+            elif not _FORMS[one.kind].fullmatch(one.text):
+                what = f'property "{shown(one.name)}" is "{shown(one.text)}", not of its type {one.kind}'
+                report.error(where, "PROPERTY", what)
+            else:
+                found[one.name] = one
+    return found

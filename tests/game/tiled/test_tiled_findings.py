@@ -1,0 +1,381 @@
+"""Every mistake is named with its file, line, layer, object and square, and says how to mend it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from drawn import FOES, ROWS, csv, data, layer, objects, properties, save, thing, tileset, tmx
+
+from game.tiled import MapError, check, load
+from game.tiled.findings import MOST_FINDINGS
+
+UNIT = (16.0, 32.0, 16.0, 16.0)
+A1 = (0.0, 0.0, 16.0, 16.0)
+
+
+def said(folder: Path, text: str | bytes) -> list[str]:
+    """All findings of a map, each as its line without the folder."""
+    path = save(folder, text)
+    return [str(one).replace(str(folder) + os.sep, "") for one in check(path)]
+
+
+def with_objects(*inner: str) -> str:
+    return tmx(layer(), objects(*FOES, *inner))
+
+
+def unit(inner: str = "", at: tuple[float, float, float, float] = UNIT, name: str = "") -> str:
+    return with_objects(thing("Unit", at, 9, inner, name))
+
+
+GROUND = '<tileset firstgid="1" source="ground.tsx"/>'
+SAVE = "save the map again from Tiled"
+CSV = "set Map > Map Properties > Tile Layer Format to CSV"
+
+ONE_FAULT = {
+    # the file
+    "empty": (b"", "1: XML: not readable as XML: no element found; save it again from Tiled"),
+    "html": (b"<html></html>", ": XML: expected <map>, found <html>; save it again from Tiled as .tmx or .tsx"),
+    "json": (b'{"type":"map"}', ": XML: this is JSON; in Tiled use File > Export As and choose .tmx (.tsx for a "),
+    "cut off": (tmx()[:-9], "17: XML: not readable as XML: unclosed token"),
+    "latin": (tmx().replace("Ann", "Änne").encode("latin-1"), "15: XML: not readable as XML: not well-formed"),
+    "codec": (tmx().replace("UTF-8", "KLINGON-8"), ": XML: unusable encoding: unknown encoding: KLINGON-8"),
+    "doctype": (tmx().replace("<map", '<!DOCTYPE map [<!ENTITY a "b">]>\n<map'), "2: XML: DOCTYPE and entities"),
+    "merge": (tmx().replace("<objectgroup", "<<<<<<< HEAD\n<objectgroup"), "14: FILE: unresolved git merge markers"),
+    "lfs": (b"version https://git-lfs.github.com/spec/v1\n", ": FILE: this is a Git LFS pointer"),
+    "deep": ("<map>" + "<group>" * 40, "1: XML: elements nested more than 32 deep"),
+    "many": ("<map>" + "<a/>" * 20_001 + "</map>", "1: XML: more than 20000 elements"),
+    "large": (tmx() + " " * (1 << 20), ": SIZE: "),
+    # the map
+    "isometric": (tmx(orientation="isometric"), '2: MAP: the orientation is "isometric"; in Map > Map Properties set'),
+    "infinite": (tmx(head='infinite="1"'), "2: MAP: the map is infinite; in Map > Map Properties set Infinite off"),
+    "tiny": (tmx(size=(3, 10)), "2: MAP: the board is 3x10 squares; a side can be 4 to 26; use Map > Resize Map"),
+    "huge": (tmx(size=(27, 10)), "2: MAP: the board is 27x10 squares"),
+    "size": (tmx().replace('width="10"', 'width="1_0"', 1), '2: VALUE: width of <map> is "1_0", not a whole number'),
+    "oblong": (tmx().replace('tileheight="16"', 'tileheight="8"', 1), "2: MAP: the squares are not square; in Map"),
+    # tilesets
+    "gone": (tmx(sets='<tileset firstgid="1" source="no.tsx"/>\n'), '3: FILE: can\'t open "no.tsx": No such file'),
+    "capitals": (
+        tmx(sets='<tileset firstgid="1" source="Ground.tsx"/>\n'),
+        'did you mean "ground.tsx"? Capitals count',
+    ),
+    "outside": (tmx(sets='<tileset firstgid="1" source="../x.tsx"/>\n'), '3: PATH: "../x.tsx" is outside the folder'),
+    "absolute": (tmx(sets='<tileset firstgid="1" source="/x.tsx"/>\n'), '3: PATH: "/x.tsx" is no relative path'),
+    "backslash": (tmx(sets='<tileset firstgid="1" source="a\\x.tsx"/>\n'), "is no relative path; keep it in the map's"),
+    "tsj": (
+        tmx(sets='<tileset firstgid="1" source="x.tsj"/>\n'),
+        '3: TILESET: tileset "x.tsj" is no .tsx file; export',
+    ),
+    "firstgid": (tmx(sets=GROUND + GROUND), "3: TILESET: the tilesets' first tile numbers repeat"),
+    "grown": (tmx(sets=GROUND + GROUND.replace('"1"', '"5"')), '3: TILESET: tileset "ground" has grown into the next'),
+    # layers
+    "no terrain": (tmx(layer(name="terain")), '2: LAYER: there is no tile layer named "terrain"; did you mean terain?'),
+    "two terrains": (tmx(layer() + layer()), '14: LAYER: layer "terrain": a second layer is named "terrain"'),
+    "short": (
+        tmx(layer(data("1,2,3"))),
+        f'4: LAYER: layer "terrain": the layer has 3 tiles, the map 100 squares; {SAVE}',
+    ),
+    "not a tile": (tmx(layer(data("1,x"))), '4: LAYER: layer "terrain": tile 2 of the layer is "x", not a tile number'),
+    "no data": (tmx(layer("")), f'4: LAYER: layer "terrain": the layer has no <data>; {SAVE}'),
+    "xml data": (tmx(layer("<data><tile/></data>")), f'4: LAYER: layer "terrain": the tile layer format is XML; {CSV}'),
+    "zstd": (tmx(layer(data("AA==", 'base64" compression="zstd'))), f"is Base64 (zstd compressed); {CSV}"),
+    "encoding": (tmx(layer(data("", "rot13"))), f"the tile layer format is rot13; {CSV}"),
+    "chunks": (tmx(layer('<data encoding="csv"><chunk x="0"/></data>')), "the map is infinite; switch Map > Map Prop"),
+    "zlib": (tmx(layer(data("AAAA", 'base64" compression="zlib'))), "the layer's zlib data is damaged"),
+    "base64": (tmx(layer(data("%", "base64"))), f"the layer's base64 is damaged: Only base64 data is allowed; {CSV}"),
+    "layer size": (
+        tmx(layer(size=(8, 8))),
+        '4: LAYER: layer "terrain": the layer is 8x8, the map 10x10; use Map > Resi',
+    ),
+    "moved": (tmx(layer(head='offsetx="3"'), objects(*FOES)), "the terrain is moved off its squares; set the layer's"),
+    "empty square": (
+        tmx(layer(data("0" + csv()[1:])), objects(*FOES)),
+        '4: TERRAIN: layer "terrain" A1: the square is empty; paint it',
+    ),
+    "strange tile": (
+        tmx(layer(data("99,98,99" + csv()[5:])), objects(*FOES)),
+        '4: TILE: layer "terrain" A1: tile 99 is in no tileset (and 1 other square); paint it anew',
+    ),
+    # objects
+    "no class": (with_objects(thing("", A1)), '17: CLASS: layer "units" object 9: it has no class and is ignored; set'),
+    "class": (
+        with_objects(thing("unit", A1)),
+        '17: CLASS: layer "units" object 9: there is no class "unit"; did you mean Unit?',
+    ),
+    "property": (unit(properties(sidde=1)), 'Unit has no property "sidde"; did you mean side?'),
+    "twice": (
+        unit("<properties>" + '<property name="side" value="1"/>' * 2 + "</properties>"),
+        '"side" is given twice',
+    ),
+    "class type": (
+        unit('<properties><property name="side" type="class"/></properties>'),
+        'property "side" has the type class; use string, int, float, bool or an enum of strings',
+    ),
+    "bad int": (
+        unit('<properties><property name="side" type="int" value="3.0"/></properties>'),
+        'property "side" is "3.0", not of its type int',
+    ),
+    "reference": (
+        unit('<properties><property name="unit" type="object" value="77"/></properties>'),
+        'property "unit" points at object 77, which doesn\'t exist',
+    ),
+    "side": (unit(properties(side=9)), '17: PROPERTY: layer "units" object 9: side is "9"; it can be 1 to 4'),
+    "level": (unit(properties(level="x")), 'level is "x"; it can be 1 to 30'),
+    "unit": (unit(properties(unit="knigth")), 'unit is "knigth"; there is no such unit; did you mean knight?'),
+    "name": (unit(name=" Cal"), '17: NAME: layer "units" object 9 " Cal": " Cal" is no name for a unit'),
+    "same name": (unit(name="ann"), '17: NAME: layer "units" object 9 "ann" B3: object 1 "Ann" has that name too'),
+    "across": (
+        unit(at=(20, 32, 16, 16)),
+        '17: GRID: layer "units" object 9: it lies across B3 to C3; switch View > Sn',
+    ),
+    "point": (
+        with_objects('<object id="9" type="Unit" x="32" y="32"><point/></object>'),
+        "object 9: it lies across B2 to C3; a point goes in the middle of a square",
+    ),
+    "off map": (unit(at=(160, 0, 16, 16)), "object 9: it is off the map; move it onto the board"),
+    "above map": (unit(at=(0, -16, 16, 16)), "object 9: it is off the map"),
+    "ellipse": (
+        with_objects(thing("Unit", A1, 9, "<ellipse/>")),
+        '17: OBJECT: layer "units" object 9: it is drawn as ellipse; use a rectangle, a point or a tile',
+    ),
+    "turned": (
+        with_objects('<object id="9" type="Unit" x="0" y="0" width="16" height="16" rotation="45"/>'),
+        "object 9: it is turned by 45 degrees; set its Rotation to 0",
+    ),
+    "no size": (
+        with_objects('<object id="9" type="Unit" gid="1" x="0" y="16"/>'),
+        "it is a tile without a size; set its W",
+    ),
+    "negative": (unit(at=(0, 0, -16, 16)), "object 9: its size is negative; draw it anew"),
+    "gid": (
+        with_objects('<object id="9" type="Unit" gid="500" x="0" y="16" width="16" height="16"/>'),
+        '17: TILE: layer "units" object 9: its tile 500 is in no tileset; choose its tile anew (Replace Tile)',
+    ),
+    "number": (with_objects(thing("Unit", A1, 1)), "object 1: its number is also that of the object in line 15; copy"),
+    "no number": (with_objects('<object type="Unit" x="0" y="0"/>'), '17: VALUE: layer "units": <object> has no id'),
+    "where": (with_objects('<object id="9" x="nan" y="0"/>'), 'object 9: x of <object> is "nan", not a number'),
+    "template": (
+        with_objects('<object id="9" template="no.tx" x="0" y="0"/>'),
+        '17: FILE: layer "units" object 9: can\'t',
+    ),
+    "hidden": (
+        with_objects('<object id="9" type="Unit" x="0" y="0" width="16" height="16" visible="0"/>'),
+        "object 9: it is hidden in Tiled, and counts all the same (note)",
+    ),
+    # the whole
+    "wall": (
+        tmx(layer(data(csv((".", "#")[0:0] + ("..........", ".#........", *ROWS[2:])))), objects(*FOES)),
+        '15: UNIT: layer "units" object 1 "Ann" B2: it stands on wall, which bars the way; move it',
+    ),
+    "same square": (unit(at=(16, 16, 16, 16)), '17: UNIT: layer "units" object 9 B2: object 1 "Ann" stands there too'),
+    "no units": (tmx(layer()), "2: SIDE: there are no units; add objects of class Unit"),
+    "no enemy": (tmx(layer(), objects(FOES[0])), "2: SIDE: side 1 has no enemy; add units of another side"),
+    "gap": (unit(properties(side=4)), "2: SIDE: there is no unit of side 3, but of side 4; number the sides from 1"),
+    "size note": (
+        tmx(
+            layer(data(csv(("....",) * 4)), size=(4, 4)),
+            objects(FOES[0], FOES[1].replace("128", "32")),
+            size=(4, 4),
+        ),
+        "2: SIZE: the board is 4x4, not the standard 10x10 (note)",
+    ),
+    "deploy grid": (
+        with_objects(thing("Deploy", (4, 0, 32, 32))),
+        "object 9 A1: its edges are not on the lines of the grid",
+    ),
+    "deploy wall": (
+        tmx(layer(data(csv(("#.........", *ROWS[1:])))), objects(*FOES, thing("Deploy", (0, 0, 32, 32)))),
+        '17: DEPLOY: layer "units" object 9 A1: a unit can\'t be set up on wall; make the area smaller',
+    ),
+    "deploy both": (
+        with_objects(thing("Deploy", (0, 0, 32, 16), 8), thing("Deploy", (16, 0, 32, 16), 9, properties(side=2))),
+        "object 9 B1: side 1 may be set up there too; move one of the areas",
+    ),
+    "deploy room": (
+        with_objects(thing("Deploy", A1), thing("Unit", (0, 48, 16, 16), 10)),
+        "side 1 has 2 units and 1 squares to set them up on; make the area larger (warning)",
+    ),
+    "deploy nobody": (
+        with_objects(thing("Deploy", A1, 9, properties(side=3))),
+        "side 3 has no units; add some, or bring a",
+    ),
+    "goal kind": (
+        with_objects(thing("Goal", A1, 9, properties(kind="seize"))),
+        'kind is "seize"; there is no such goal',
+    ),
+    "goal unit": (
+        with_objects(thing("Goal", A1, 9, properties(kind="fell", unit="Bobb"))),
+        'no unit is named "Bobb"; did you mean Bob?',
+    ),
+    "goal own": (with_objects(thing("Goal", A1, 9, properties(kind="fell", unit="Ann"))), '"Ann" is of side 1 itself'),
+    "goal no unit": (
+        with_objects(thing("Goal", A1, 9, properties(kind="fell"))),
+        "a goal to fell needs the name of a unit",
+    ),
+    "goal rounds": (
+        with_objects(thing("Goal", A1, 9, properties(kind="hold"))),
+        "a goal to hold needs a number of rounds",
+    ),
+    "goal side": (
+        with_objects(thing("Goal", A1, 9, properties(side=3))),
+        "object 9: side 3 has no units; set its side",
+    ),
+    "goal wall": (
+        tmx(layer(data(csv(("#.........", *ROWS[1:])))), objects(*FOES, thing("Goal", A1))),
+        "object 9: nobody can stand on A1; move it",
+    ),
+    "hazard": (with_objects(thing("Hazard", A1, 9, properties(amount=0))), "a hazard takes at least 1 hit point"),
+    "hazards": (with_objects(thing("Hazard", A1, 8), thing("Hazard", A1, 9)), "object 9 A1: another hazard lies there"),
+    "event": (with_objects(thing("Event", A1)), 'effect is ""; an event needs one'),
+    "thing": (
+        with_objects(thing("Thing", A1, 9, properties(kind="dor"))),
+        'kind is "dor"; there is no such thing; did you',
+    ),
+    # the map's properties
+    "map property": (
+        tmx(properties(titel="x"), layer(), objects(*FOES)),
+        '4: PROPERTY: the map has no property "titel"; did you mean title?',
+    ),
+    "goal": (
+        tmx(properties(goal="hold"), layer(), objects(*FOES)),
+        'goal is "hold"; it can be rout, fell NAME, survive',
+    ),
+    "goal name": (
+        tmx(properties(goal="fell Zed"), layer(), objects(*FOES)),
+        '2: GOAL: no unit is named "Zed"; known: Ann Bob',
+    ),
+    "goal none": (
+        tmx(properties(goal="none"), layer(), objects(*FOES)),
+        'GOAL: layer "units": nobody can win; add a Goal',
+    ),
+    "rounds": (tmx(properties(rounds="many"), layer(), objects(*FOES)), 'rounds is "many"; it can be 0 to 100'),
+    "option": (
+        tmx(properties(wait_lasts="turn"), layer(), objects(*FOES)),
+        '4: OPTION: wait_lasts is "turn"; it can be battle or round',
+    ),
+    "switch": (
+        tmx(properties(range_recheck="yes"), layer(), objects(*FOES)),
+        'range_recheck is "yes"; it can be true or',
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", ONE_FAULT)
+def test_a_mistake_is_named_in_one_line(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text, wanted = ONE_FAULT[fault]
+    path = os.path.basename(save(tmp_path, text))
+    lines = [str(one) for one in check(path)]
+    assert any(wanted in line for line in lines), lines
+    assert all("\n" not in line and line.startswith(("battle.tmx:", "ground.tsx:")) for line in lines)
+
+
+@pytest.mark.parametrize("fault", ONE_FAULT)
+def test_loading_refuses_exactly_what_checking_calls_an_error(tmp_path: Path, fault: str) -> None:
+    path = save(tmp_path, ONE_FAULT[fault][0])
+    errors = [one for one in check(path) if one.severity == "error"]
+    if not errors:
+        assert load(path).scenario.units
+        return
+    with pytest.raises(MapError) as caught:
+        load(path)
+    assert "\n" not in str(caught.value)
+    assert set(errors) <= set(caught.value.findings)
+
+
+TILESETS = {
+    "no class": (tileset(kinds=["", *["plain"] * 11]), 'A1: its tile has no class (and 99 other squares); give'),
+    "terrain": (tileset(kinds=["forrest", *["plain"] * 11]), 'there is no terrain "forrest" (and 99 other squares)'),
+    "tile twice": (tileset(extra='<tile id="3"/>'), "ground.tsx:15: TILESET: tile 3 is given twice"),
+    "tile beyond": (tileset(extra='<tile id="12"/>'), "ground.tsx:15: TILESET: tile 12 doesn't exist; the tileset"),
+    "too many": (tileset().replace('tilecount="12"', 'tilecount="13"'), "ground.tsx:2: IMAGE: the picture has room"),
+    "picture": (tileset().replace("ground.png", "no.png"), 'ground.tsx:2: FILE: can\'t open "'),
+    "lie": (tileset().replace('image source="ground.png" width="192"', 'image source="ground.png" width="90000"'),
+            "is 192x16, the tileset says 90000x16; open the tileset in Tiled and save it"),
+    "no png": (tileset().replace("ground.png", "ground.tsx"), "is not a PNG picture; export it as PNG"),
+    "inside": (tileset().replace('source="ground.png"', ""), "ground.tsx:2: IMAGE: the picture lies inside"),
+    "alignment": (tileset(head='objectalignment="middle"'), 'unknown objectalignment "middle"'),
+    "spacing": (tileset(head='spacing="-16"'), "spacing of <tileset> is -16; it can be 0 to 256"),
+    "itself": ('<tileset source="ground.tsx"/>', "ground.tsx:1: TILESET: a tileset file can't name another tileset"),
+    "map": ("<map/>", "ground.tsx: XML: expected <tileset>, found <map>"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", TILESETS)
+def test_a_mistake_in_a_tileset_is_named_in_the_file_it_is_in(tmp_path: Path, fault: str) -> None:
+    text, wanted = TILESETS[fault]
+    (tmp_path / "ground.tsx").write_text(text, encoding="utf-8")
+    lines = said(tmp_path, tmx())
+    assert any(wanted in line for line in lines), lines
+
+
+TEMPLATES = {
+    "empty": ("<template/>", "one.tx:1: TEMPLATE: the template has no object"),
+    "itself": ('<template><object template="one.tx"/></template>', "one.tx:1: TEMPLATE: a template can't use another"),
+    "tileset": (
+        '<template><tileset firstgid="1" source="../x.tsx"/><object gid="1"/></template>',
+        'one.tx:1: PATH: "../x.tsx" is outside the folder of the map',
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", TEMPLATES)
+def test_a_mistake_in_a_template_is_named_in_the_file_it_is_in(tmp_path: Path, fault: str) -> None:
+    text, wanted = TEMPLATES[fault]
+    (tmp_path / "one.tx").write_text(text, encoding="utf-8")
+    lines = said(tmp_path, with_objects('<object id="9" template="one.tx" x="0" y="0"/>'))
+    assert any(wanted in line for line in lines), lines
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    text = with_objects(
+        thing("Unit", A1, 8, properties(side=9)),
+        thing("Unti", A1, 9),
+        '<object id="10" type="Unit" x="nan" y="0"/>',
+        thing("Deploy", (3, 3, 20, 20), 11),
+    )
+    assert [one.code for one in check(save(tmp_path, text))] == ["PROPERTY", "CLASS", "VALUE", "GRID"]
+    with pytest.raises(MapError, match=r"side is \"9\"; it can be 1 to 4 \(and 3 more\)$"):
+        load(tmp_path / "battle.tmx")
+
+
+def test_no_more_is_told_than_anyone_would_read(tmp_path: Path) -> None:
+    text = with_objects(*(thing("Nothing", A1, number) for number in range(10, 60)))
+    assert len(check(save(tmp_path, text))) == MOST_FINDINGS
+
+
+@pytest.mark.parametrize("name", ["nowhere.tmx", ".", "a\0b", "pipe", "x" * 5000, ""])
+def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(MapError, match="FILE: "):
+        load(os.path.join(tmp_path, name))
+
+
+def test_a_pipe_behind_a_tileset_is_refused_without_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "ground.tsx")
+    (tmp_path / "battle.tmx").write_text(tmx(), encoding="utf-8")
+    assert "is not a regular file" in str(check(tmp_path / "battle.tmx")[0])
+
+
+def test_a_link_out_of_the_folder_is_refused_and_one_within_it_is_not(tmp_path: Path) -> None:
+    inside, outside = tmp_path / "maps", tmp_path / "else"
+    inside.mkdir()
+    outside.mkdir()
+    path = save(inside, tmx())
+    (inside / "ground.tsx").rename(inside / "true.tsx")
+    (inside / "ground.tsx").symlink_to(inside / "true.tsx")
+    assert check(path) == []
+    (inside / "ground.tsx").unlink()
+    (outside / "ground.tsx").write_text(tileset(), encoding="utf-8")
+    (inside / "ground.tsx").symlink_to(outside / "ground.tsx")
+    assert "is outside the folder of the map" in str(check(path)[0])
+
+
+def test_a_finding_reads_as_one_clear_line(tmp_path: Path) -> None:
+    (finding,) = check(save(tmp_path, unit(properties(unit="knigth"))))
+    assert (finding.line, finding.layer, finding.object, finding.square) == (17, "units", "object 9", "")
+    assert str(finding) == (
+        f'{tmp_path}/battle.tmx:17: PROPERTY: layer "units" object 9: unit is "knigth"; there is no such unit; '
+        "did you mean knight?"
+    )
