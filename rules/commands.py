@@ -60,9 +60,9 @@ def from_plain(plain: Any) -> Command:
     read = dict(plain)
     try:
         if "path" in read:
-            read["path"] = [parse_square(name) for name in read["path"]]
+            read["path"] = [parse_square(name) for name in msgspec.convert(read["path"], tuple[str, ...])]
         if read.get("at") is not None:
-            read["at"] = parse_square(read["at"])
+            read["at"] = parse_square(msgspec.convert(read["at"], str))
         return msgspec.convert(read, Command)
-    except (BoardError, msgspec.ValidationError, TypeError, AttributeError) as error:
-        raise CommandError(str(error)) from None
+    except (BoardError, msgspec.ValidationError) as error:
+        raise CommandError(f"command: {error}") from None

@@ -36,6 +36,30 @@ class Technique(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     status_least: str = "partial"
 
 
+class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A charged spell (I59-I80): when it lands, how far it goes, whom it meets and what it does."""
+
+    name: str
+    text: str = ""
+    kind: str = "wound"  # or weaken (a debuff), heal, help (a buff)
+    speed: str = "normal"
+    strength: str = "normal"
+    piercing: int = 0  # percent off the Spr roll (I69)
+    ma: int = 0
+    range: int = 1  # R, in squares; 0 is the caster alone
+    shape: str = "targets"  # what E counts: targets, or the squares of a plus, square, diamond or line
+    effect: int = 1  # E
+    knockback: int = 0  # squares
+    status: str = ""
+    rounds: int = 0
+    least: str = "partial"  # the least hit with which it takes hold (I77)
+    clears: bool = False  # whether it ends what is harmful
+
+    @property
+    def harmful(self) -> bool:
+        return self.kind in ("wound", "weaken")
+
+
 class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A character or a kind of unit as a book's file gives it; `like` names one to take the rest from."""
 
@@ -55,14 +79,21 @@ class Content(msgspec.Struct, frozen=True):
 
     units: dict[str, UnitKind] = {}
     techniques: dict[str, Technique] = {}
+    spells: dict[str, Spell] = {}
     stances: dict[str, Trait] = {}
     statuses: dict[str, Trait] = {}
     weapons: dict[str, Weapon] = {}
+
+    @property
+    def moves(self) -> dict[str, Technique | Spell]:
+        """The moves page: techniques, then spells."""
+        return {**self.techniques, **self.spells}
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     units: dict[str, UnitKind] = {}
     techniques: dict[str, dict[str, Any]] = {}
+    spells: dict[str, dict[str, Any]] = {}
     stances: dict[str, dict[str, Any]] = {}
     statuses: dict[str, dict[str, Any]] = {}
     weapons: dict[str, dict[str, Any]] = {}
@@ -91,7 +122,8 @@ def load(*paths: Path) -> Content:
 
 
 _SECTIONS: tuple[tuple[str, Any], ...] = (
-    ("units", None), ("techniques", Technique), ("stances", Trait), ("statuses", Trait), ("weapons", Weapon),
+    ("units", None), ("techniques", Technique), ("spells", Spell),
+    ("stances", Trait), ("statuses", Trait), ("weapons", Weapon),
 )  # fmt: skip
 
 
@@ -146,16 +178,16 @@ def _merged(base: UnitKind, kind: UnitKind) -> UnitKind:
 def _check_names(content: Content) -> None:
     for id, unit in content.units.items():
         for names, known, word in (
-            (unit.moves or (), content.techniques, "move"),
+            (unit.moves or (), content.moves, "move"),
             (unit.stances or (), content.stances, "stance"),
             ((unit.weapon,) if unit.weapon else (), content.weapons, "weapon"),
         ):
             for name in names:
                 if name not in known:
                     raise ContentError(f"units.{id}: no {word} {name!r}{nearest(name, known)}")
-    for key, technique in content.techniques.items():
-        if technique.status and technique.status not in content.statuses:
-            raise ContentError(f"techniques.{key}: no status {technique.status!r}")
+    for key, move in content.moves.items():
+        if move.status and move.status not in content.statuses:
+            raise ContentError(f"{key}: no status {move.status!r}{nearest(move.status, content.statuses)}")
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -97,11 +97,13 @@ def _hp(scene: Scene, event: Hurt | Healed) -> None:
 
 
 def _fell(scene: Scene, event: Fell) -> None:
-    scene.units[event.unit] = replace(scene.units[event.unit], at=None, moved=False)
+    unit = scene.units[event.unit]
+    scene.units[event.unit] = replace(unit, at=None, last=unit.at, moved=False)
 
 
 def _fled(scene: Scene, event: Fled) -> None:
-    scene.units[event.unit] = replace(scene.units[event.unit], at=None, fled=True, moved=False)
+    unit = scene.units[event.unit]
+    scene.units[event.unit] = replace(unit, at=None, last=unit.at, fled=True, moved=False)
 
 
 def _stance(scene: Scene, event: StanceTaken) -> None:

@@ -56,7 +56,12 @@ def parse_square(text: str) -> Square:
     Raises BoardError when it is no square of any board (A1 to Z26).
     """
     letter, digits = text[:1].upper(), text[1:]
-    if not ("A" <= letter <= "Z") or not (digits.isascii() and digits.isdigit()) or digits.startswith("0"):
+    if (
+        len(letter) != 1
+        or not ("A" <= letter <= "Z")
+        or not (digits.isascii() and digits.isdigit())
+        or digits.startswith("0")
+    ):
         raise BoardError(f"{text!r} is no square: a letter, then a number, such as C4")
     row = int(digits) if len(digits) < 3 else GREATEST_SIZE + 1
     if row > GREATEST_SIZE:
@@ -106,12 +111,12 @@ TERRAINS: tuple[Terrain, ...] = (
     Terrain("plain", "."),
     Terrain("road", "="),
     Terrain("forest", "f", cost=2, cover=(("agi", 10),)),
-    Terrain("hill", "^", cost=2, cover=(("agi", 10), ("vit", 10))),
+    Terrain("hill", "^", cost=2, cover=(("agi", 10), ("vit", 10), ("spr", 10))),
     Terrain("sand", "s", cost=2),
     Terrain("shallows", "~", cost=3),
     Terrain("water", "w", passable=False),
     Terrain("wall", "#", passable=False, blocks_sight=True),
-    Terrain("rubble", "r", cost=2, cover=(("vit", 10),)),
+    Terrain("rubble", "r", cost=2, cover=(("vit", 10), ("spr", 10))),
     Terrain("bridge", "b"),
     Terrain("door", "d", passable=False, blocks_sight=True),
     Terrain("lava", "l", cost=2, hazard=True),

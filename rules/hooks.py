@@ -3,6 +3,7 @@
 | question | answered by | answers are |
 |---|---|---|
 | `stat`: what is this statistic now | traits' `stats` | added to the sheet's, floor 0 |
+| | traits' `fixed` | the least of them, whatever is added |
 | `modifiers`: what bears on this roll | traits' `flat` and `percent` | listed, then summed (IA12) |
 | `barred`: may it do this | traits' `bars` | the first reason given |
 
@@ -31,7 +32,9 @@ class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     stats: dict[str, int] = {}  # statistic to points
     flat: dict[str, int] = {}  # roll to points
     percent: dict[str, int] = {}  # roll to percent
-    bars: dict[str, str] = {}  # verb to the reason it is barred
+    fixed: dict[str, int] = {}  # statistic to what it is at most, whatever else adds to it
+    bars: dict[str, str] = {}  # verb to the reason it is barred, which follows the unit's name
+    harmful: bool = False  # whether what helps ends it (IA23, Clear Mind)
 
 
 def traits(battle: Battle, unit: Unit) -> Iterator[Trait]:
@@ -47,7 +50,9 @@ def stat(battle: Battle, unit: Unit, name: str) -> int:
     """A statistic as it counts now, never below 0."""
     value = unit.sheet.stats[name]
     if unit.stance or unit.statuses:
-        value += sum(trait.stats.get(name, 0) for trait in traits(battle, unit))
+        held = list(traits(battle, unit))
+        value += sum(trait.stats.get(name, 0) for trait in held)
+        value = min([value, *(trait.fixed[name] for trait in held if name in trait.fixed)])
     return max(0, value)
 
 
@@ -66,4 +71,4 @@ def barred(battle: Battle, unit: Unit, verb: str) -> str:
     """Why a unit may not do this now, or an empty string."""
     if not (unit.stance or unit.statuses):
         return ""
-    return next((trait.bars[verb] for trait in traits(battle, unit) if verb in trait.bars), "")
+    return next((f"{unit.name} {trait.bars[verb]}" for trait in traits(battle, unit) if verb in trait.bars), "")

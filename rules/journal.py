@@ -6,13 +6,15 @@ journal as JSON; `game` writes and reads the transcript form of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
-from .battle import Battle
+from .battle import Battle, IllegalCommand
 from .books import UnknownBook, book
 from .commands import Command, CommandError
 from .dice import Dice, DiceError
-from .events import Event, TurnOver, Waited
+from .events import Event, Fell, Fled, TurnOver, Waited
 from .notation import read, write
 from .save import battle_hash
 from .scenario import Scenario
@@ -63,6 +65,32 @@ class Match:
         self.lines: list[str] = []
         self._before: list[Battle] = []
 
+    @classmethod
+    def resumed(
+        cls,
+        battle: Battle,
+        scenario: Scenario,
+        seed: int,
+        sides: tuple[str, ...],
+        commands: Iterable[Command] = (),
+        lines: Iterable[str] = (),
+        map: str = "",
+    ) -> Match:
+        """A match that goes on from a loaded battle, with the journal so far; nothing before can be taken back."""
+        match = object.__new__(cls)
+        match.book_id, match.scenario, match.seed, match.map = battle.book.id, scenario, seed, map
+        match.battle, match.sides = battle, sides
+        match.commands, match.lines, match._before = list(commands), list(lines), []
+        return match
+
+    def clone(self) -> Match:
+        """A match with the same past that goes on apart from this one."""
+        new = Match.resumed(
+            self.battle.clone(), self.scenario, self.seed, self.sides, self.commands, self.lines, self.map
+        )
+        new._before = list(self._before)
+        return new
+
     @property
     def player(self) -> str:
         """Who decides now: ``human``, ``engine``, a level, or nothing once the battle is over."""
@@ -71,9 +99,11 @@ class Match:
 
     def apply(self, command: Command) -> list[Event]:
         """Play a command and write it down. Raises IllegalCommand or DiceError and then changes nothing."""
+        if why := self.battle.why_not(command):
+            raise IllegalCommand(why)
         before = self.battle.clone()
         line = write(before, command)
-        events = self.battle.apply(command)
+        events = self.battle.play(command)
         self.commands.append(command)
         self.lines.append(line)
         self._before.append(before)
@@ -85,7 +115,7 @@ class Match:
         """Whether no die, Wait, hand-over or ended turn lies in what just happened (DESIGN section 2, Undo)."""
         after = self.battle.prompt
         rolled = self.battle.dice.state != before.dice.state
-        over = any(isinstance(event, (TurnOver, Waited)) for event in events)
+        over = any(isinstance(event, (TurnOver, Waited, Fell, Fled)) for event in events)
         return (
             not rolled
             and not over

@@ -41,8 +41,8 @@ def write(battle: Battle, command: Command) -> str:
 
 def _name(battle: Battle, name: str) -> str:
     """A name as it must be written: in quotes where it has a comma or quotes, or goes on as another unit's does."""
-    longer = any(other != name and other.startswith(name + " ") for other in battle.scene.units)
-    odd = any(sign in name for sign in ',"') or name != name.strip() or name.lower().startswith("side ")
+    longer = any(other.lower().startswith(name.lower() + " ") for other in battle.scene.units)
+    odd = "," in name or name.lower().startswith("side ")
     return f'"{name}"' if odd or longer else name
 
 
@@ -87,9 +87,12 @@ def read(battle: Battle, text: str) -> list[Command]:
     return commands
 
 
+_SIDES = frozenset(map(str, range(1, 10)))
+
+
 def _read_side(line: str) -> tuple[int, str]:
     words = line.split(maxsplit=2)
-    if len(words) == 3 and words[0].lower() == "side" and words[1].isdigit():
+    if len(words) == 3 and words[0].lower() == "side" and words[1] in _SIDES:
         return int(words[1]), words[2]
     return 0, ""
 
@@ -140,26 +143,25 @@ def _read_act(battle: Battle, name: str, text: str) -> Command:
     at: Square | None = None
     targets: tuple[str, ...] = ()
     value: int | None = None
-    head, found, tail = rest.rpartition(" at ") if not rest.lower().startswith("at ") else ("", "at", rest[3:])
-    if found:
-        try:
-            at, rest = parse_square(tail.strip()), head.strip()
-        except BoardError as error:
-            raise CommandError(str(error)) from None
-    elif verb in ("attack", "shove", "pull"):
+    on, where = f" {rest}".lower().find(" on "), f" {rest}".lower().rfind(" at ")
+    if verb in ("attack", "shove", "pull"):
         targets, rest = _read_targets(battle, rest), ""
     elif verb == "wait":
         value, rest = _read_number(rest), ""
-    elif " on " in f" {rest.lower()}":
-        cut = f" {rest}".lower().rindex(" on ")
-        targets, rest = _read_targets(battle, rest[cut + 3 :].strip()), rest[:cut].strip()
+    elif on >= 0:  # before `at`, which may be part of a target's name
+        targets, rest = _read_targets(battle, rest[on + 3 :].strip()), rest[:on].strip()
+    elif where >= 0:
+        try:
+            at, rest = parse_square(rest[where + 3 :].strip()), rest[:where].strip()
+        except BoardError as error:
+            raise CommandError(str(error)) from None
     return Command(verb, name, what=_proper(battle, rest), targets=targets, at=at, value=value)
 
 
 def _read_number(text: str) -> int | None:
     if not text:
         return None
-    if not text.isascii() or not text.lstrip("-").isdigit() or len(text) > 6:
+    if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > 6:
         raise CommandError(f"{text!r} is no whole number")
     return int(text)
 
@@ -178,7 +180,7 @@ def _read_targets(battle: Battle, text: str) -> tuple[str, ...]:
 def _proper(battle: Battle, what: str) -> str:
     """A move's, stance's or item's name in the book's own letters, whatever the case."""
     content = battle.book.content
-    known = (*content.techniques, *content.stances, *content.weapons)
+    known = (*content.techniques, *content.spells, *content.stances, *content.weapons)
     return next(
         (name for name in known if name.lower() == what.lower()), what.lower() if what.lower() == "none" else what
     )

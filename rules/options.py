@@ -55,6 +55,8 @@ class Preview(msgspec.Struct, frozen=True):
     counter: CounterOdds | None = None
     chance: Ratio | None = None  # of a plain percentage, such as Flee
     because: tuple[Reason, ...] = ()
+    heals: Spread = {}  # hit points given, out of total
+    status: dict[str, Ratio] = {}  # the chance that each status takes hold
     attacks: tuple[Preview, ...] = ()
     targets: dict[str, Preview] = {}
     exact: bool = True
@@ -123,10 +125,11 @@ def _why_not_side(battle: Battle, command: Command) -> str:
 
 def _needless(command: Command, act: Act) -> str:
     """A field is set that the verb does not use."""
+    blank = Command(command.do)
     for field in ("path", "what", "targets", "at", "value", "side"):
-        if field not in act.fields and getattr(command, field) not in ((), "", None, 0):
+        if field not in act.fields and getattr(command, field) != getattr(blank, field):
             return f"{act.verb} takes no {field}"
-    return "" if command.value is None or "value" in act.fields else f"{act.verb} takes no value"
+    return ""
 
 
 def find_act(battle: Battle, verb: str) -> Act | None:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from . import goals, options
+from .grid import Mask, Square
 from .steps import CORE_STEPS, Step
 
 if TYPE_CHECKING:
     from .battle import Battle
     from .commands import Command
     from .content import Content
+    from .grid import Mask
     from .options import Preview
     from .unit import Unit
 
@@ -24,6 +26,18 @@ class Coming(msgspec.Struct, frozen=True):
     unit: str
     at: int | None
     what: str = "turn"
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Something begun that has still to land: whose, what, on whom or where as things stand, the squares it would
+    act on, and the place in the order (quarters) at which it lands, None for the end of the round."""
+
+    unit: str
+    what: str
+    targets: tuple[str, ...] = ()
+    at: Square | None = None
+    squares: Mask = 0
+    due: int | None = None
 
 
 class TurnOrder(Protocol):
@@ -112,6 +126,38 @@ class HouseRule(msgspec.Struct, frozen=True):
     text: str
 
 
+class Blow(msgspec.Struct, frozen=True):
+    """A way for a unit to harm a foe at a distance of least to most squares: the verb, and what it is done with.
+
+    Its command names the foe, or nobody where everyone around is struck. Needs a free line of sight in books that
+    have one.
+    """
+
+    do: str
+    what: str = ""
+    least: int = 1
+    most: int = 1
+    around: bool = False
+
+
+def no_blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
+    """For a book that does not say how its units harm."""
+    return ()
+
+
+def no_reach(battle: Battle, unit: Unit) -> Mask:
+    """For a book that does not say where its units could go."""
+    return 0
+
+
+def _nothing_due(battle: Battle) -> tuple[Due, ...]:
+    return ()
+
+
+def _nothing_lands(pending: Any) -> Step:
+    raise NotImplementedError("this book begins nothing that lands later")
+
+
 class Rulebook(msgspec.Struct, frozen=True):
     """A book: how turns go, which verbs each kind of prompt opens, its statistics, switches and content."""
 
@@ -130,6 +176,10 @@ class Rulebook(msgspec.Struct, frozen=True):
     passes_friends: bool = False  # whether friends may be walked through
     own_steps: tuple[type[Step], ...] = ()
     judge: Callable[[Battle], None] = goals.judge
+    land: Callable[[Any], Step] = _nothing_lands  # what lets something begun take effect
+    due: Callable[[Battle], tuple[Due, ...]] = _nothing_due
+    blows: Callable[[Battle, Unit], tuple[Blow, ...]] = no_blows  # for computer players: how a unit may harm,
+    reach: Callable[[Battle, Unit], Mask] = no_reach  # and the squares it could move to on a turn of its own
 
     @property
     def steps(self) -> tuple[type[Step], ...]:

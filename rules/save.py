@@ -126,7 +126,7 @@ def _check(rules: Rulebook, saved: Saved, units: dict[str, Unit]) -> None:
     content = rules.content
     for unit in units.values():
         for word, names, known in (
-            ("move", unit.sheet.moves, content.techniques),
+            ("move", unit.sheet.moves, content.moves),
             ("stance", (*unit.sheet.stances, *((unit.stance,) if unit.stance else ())), content.stances),
             ("status", tuple(status.id for status in unit.statuses), content.statuses),
             ("statistic", rules.stats, unit.sheet.stats),

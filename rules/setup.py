@@ -11,11 +11,12 @@ from .battle import Battle, Goal, Setting
 from .content import UnitKind, nearest
 from .dice import Dice
 from .evolve import Scene
-from .grid import Board, BoardError, Square, mask_of, parse_square, square_name
+from .grid import Board, BoardError, Mask, Square, mask_of, parse_square, square_name
 from .rulebook import Rulebook
 from .scenario import GoalSpec, Scenario, UnitSpec, WeaponSpec
 from .unit import UNARMED, Sheet, Status, Unit, Weapon
 
+MOST_SIDES = 9
 GOAL_KINDS = ("rout", "fell", "reach", "hold", "survive")
 
 
@@ -34,11 +35,13 @@ def start(book: Rulebook, scenario: Scenario, dice: Dice) -> Battle:
     """
     board = _board(scenario.board)
     units = place(book, scenario, board)
+    if scenario.rounds < 1:
+        raise SetupError("map", f"rounds: a battle lasts 1 round or more, not {scenario.rounds}")
     setting = Setting(
         house=house_rules(book, scenario.options),
-        goals=tuple(_goal(spec, units) for spec in scenario.goals) or (Goal(),),
+        goals=tuple(_goal(spec, units, board) for spec in scenario.goals) or (Goal(),),
         rounds=scenario.rounds,
-        hazards={_square(name, board, "a hazard"): amount for name, amount in scenario.hazards.items()},
+        hazards=dict(_hazard(name, amount, board) for name, amount in scenario.hazards.items()),
         sides=max(unit.side for unit in units.values()),
     )
     return Battle(book, Scene(units, board), dice, setting)
@@ -85,16 +88,26 @@ ALL_HOUSE_RULES = (
 )  # fmt: skip
 
 
-def _goal(spec: GoalSpec, units: dict[str, Unit]) -> Goal:
+def _hazard(name: str, amount: int, board: Board) -> tuple[Square, int]:
+    if amount < 1:
+        raise SetupError("map", f"a hazard: {name} costs 1 hit point or more, not {amount}")
+    return _square(name, board, "a hazard"), amount
+
+
+def _goal(spec: GoalSpec, units: dict[str, Unit], board: Board) -> Goal:
     if spec.kind not in GOAL_KINDS:
         raise SetupError("map", f"no goal {spec.kind!r}{nearest(spec.kind, GOAL_KINDS)}")
-    if spec.kind == "fell" and spec.unit not in units:
+    unit = next((name for name in units if name.casefold() == spec.unit.casefold()), "")
+    if spec.kind == "fell" and not unit:
         raise SetupError("map", f"goal: nobody is called {spec.unit!r}{nearest(spec.unit, units)}")
+    if spec.side and all(other.side != spec.side for other in units.values()):
+        raise SetupError("map", f"goal {spec.kind}: side {spec.side} has no units")
     if spec.kind in ("hold", "survive") and (spec.rounds < 1 or spec.side < 1):
         raise SetupError("map", f"goal {spec.kind}: needs a side and a number of rounds")
     if spec.kind in ("reach", "hold") and not spec.squares:
         raise SetupError("map", f"goal {spec.kind}: needs squares")
-    return Goal(spec.kind, spec.side, spec.unit, mask_of(parse_square(name) for name in spec.squares), spec.rounds)
+    squares = mask_of(_square(name, board, f"goal {spec.kind}") for name in spec.squares)
+    return Goal(spec.kind, spec.side, unit, squares, spec.rounds)
 
 
 def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
@@ -102,9 +115,10 @@ def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
     names = unit_names(book, scenario.units)
     units: dict[str, Unit] = {}
     taken: dict[Square, str] = {}
+    given = mask_of(_square(spec.at, board, name) for spec, name in zip(scenario.units, names, strict=True) if spec.at)
     for spec, name in zip(scenario.units, names, strict=True):
         sheet = sheet_of(book, spec, name)
-        at = _place_of(spec, name, scenario, board, taken)
+        at = _place_of(spec, name, scenario, board, taken, given)
         taken[at] = name
         hp = sheet.max_hp if spec.hp is None else spec.hp
         if not 0 < hp <= sheet.max_hp:
@@ -118,31 +132,42 @@ def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
 def unit_names(book: Rulebook, specs: Iterable[UnitSpec]) -> list[str]:
     """Each unit's name: its own, or its title, numbered from the second on (``Knight 2``). Raises SetupError."""
     specs = list(specs)
-    used = {spec.name for spec in specs if spec.name}
-    if len(used) < sum(1 for spec in specs if spec.name):
-        double = next(s.name for i, s in enumerate(specs) if s.name and s.name in {o.name for o in specs[:i]})
-        raise SetupError("unit", f"two units are called {double!r}")
+    used: set[str] = set()  # in small letters: commands don't heed case
+    for spec in specs:
+        if spec.name and not _can_be_written(spec.name):
+            raise SetupError("unit", f"{spec.name!r} is no name: at most 40 printable signs, no quotes or outer spaces")
+        if spec.name.casefold() in used:
+            raise SetupError("unit", f"two units are called {spec.name!r}")
+        used.update({spec.name.casefold()} - {""})
     names: list[str] = []
     for spec in specs:
         name, number = spec.name, 1
         title = book.content.units[spec.unit].title if spec.unit in book.content.units else spec.unit or "Unit"
         while not name:
             candidate = title if number == 1 else f"{title} {number}"
-            name = candidate if candidate not in used else ""
+            name = candidate if candidate.casefold() not in used else ""
             number += 1
-        used.add(name)
+        used.add(name.casefold())
         names.append(name)
     return names
 
 
-def _place_of(spec: UnitSpec, name: str, scenario: Scenario, board: Board, taken: dict[Square, str]) -> Square:
+def _can_be_written(name: str) -> bool:
+    """Whether a name can stand in the text of a command, on one line."""
+    return name.isprintable() and '"' not in name and name == name.strip() and len(name) <= 40
+
+
+def _place_of(
+    spec: UnitSpec, name: str, scenario: Scenario, board: Board, taken: dict[Square, str], given: Mask
+) -> Square:
     if spec.at:
         at = _square(spec.at, board, name)
         if at in taken:
             raise SetupError("unit", f"{name}: {taken[at]} already stands on {square_name(at)}")
     else:
         free = (_square(at, board, "deploy") for at in scenario.deploy.get(spec.side, ()))
-        at = next((at for at in free if at not in taken and board.passable >> at & 1), -1)
+        open_squares = board.passable & ~given
+        at = next((at for at in free if at not in taken and open_squares >> at & 1), -1)
         if at < 0:
             raise SetupError("unit", f"{name}: has no square, and side {spec.side} has no free deploy square")
     if not board.passable >> at & 1:
@@ -152,8 +177,8 @@ def _place_of(spec: UnitSpec, name: str, scenario: Scenario, board: Board, taken
 
 def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
     """The sheet of a unit of a scenario: the book's unit, with what the scenario overrides. Raises SetupError."""
-    if spec.side < 1:
-        raise SetupError("unit", f"{name}: sides are counted from 1, not {spec.side}")
+    if not 1 <= spec.side <= MOST_SIDES:
+        raise SetupError("unit", f"{name}: side {spec.side} is not from 1 to {MOST_SIDES}")
     kind = UnitKind()
     if spec.unit:
         if spec.unit not in book.content.units:
@@ -182,7 +207,7 @@ def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
         role=kind.role,
         emblem=kind.emblem,
         level=spec.level,
-        moves=_known(name, "move", spec.moves if spec.moves is not None else kind.moves or (), book.content.techniques),
+        moves=_known(name, "move", spec.moves if spec.moves is not None else kind.moves or (), book.content.moves),
         stances=_known(
             name, "stance", spec.stances if spec.stances is not None else kind.stances or (), book.content.stances
         ),

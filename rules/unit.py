@@ -63,6 +63,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     stance_round: int = 0  # the round of its latest activation (I87)
     moved: bool = False  # this turn (I96)
     fled: bool = False
+    last: Square | None = None  # where it stood when it left the board (IA18)
 
     @property
     def name(self) -> str:

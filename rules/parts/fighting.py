@@ -10,7 +10,9 @@ import msgspec
 from ..commands import Command
 from ..content import Technique, nearest
 from ..grid import Mask, distance, square_name
+from ..hooks import barred
 from ..options import NO_ODDS, Preview
+from ..rulebook import Blow
 from . import odds
 from .clash import PLAIN, clash_of
 from .strike import Strike
@@ -37,6 +39,16 @@ def targets(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> list[Un
     """The enemies a unit may choose, in list order (IA34, T5)."""
     squares = aim(battle, unit, technique)
     return [foe for foe in battle.foes(unit) if foe.at is not None and squares >> foe.at & 1]
+
+
+def blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
+    """The plain attack and the unit's techniques, for computer players; none that something on it bars."""
+    content = battle.book.content
+    found = [] if barred(battle, unit, "attack") else [Blow("attack", "", *range_of(unit, PLAIN))]
+    for name in () if barred(battle, unit, "use") else unit.sheet.moves:
+        if technique := content.techniques.get(name):
+            found.append(Blow("use", name, *range_of(unit, technique), around=technique.around))
+    return tuple(found)
 
 
 def why_no_target(battle: Battle, unit: Unit, technique: Technique, name: str) -> str:
@@ -100,7 +112,9 @@ class UseTechnique(msgspec.Struct, frozen=True):
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         for name in unit.sheet.moves:
-            technique = battle.book.content.techniques[name]
+            technique = battle.book.content.techniques.get(name)
+            if technique is None:
+                continue
             foes = targets(battle, unit, technique)
             if technique.around:
                 if foes:
@@ -110,9 +124,10 @@ class UseTechnique(msgspec.Struct, frozen=True):
                 yield Command("use", unit.name, what=name, targets=(foe.name,))
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        if command.what not in unit.sheet.moves:
-            return f"{unit.name} has no move {command.what!r}{nearest(command.what, unit.sheet.moves)}"
-        technique = battle.book.content.techniques[command.what]
+        technique = battle.book.content.techniques.get(command.what)
+        if technique is None or command.what not in unit.sheet.moves:
+            own = [name for name in unit.sheet.moves if name in battle.book.content.techniques]
+            return f"{unit.name} has no technique {command.what!r}{nearest(command.what, own)}"
         if technique.around:
             if command.targets:
                 return f"{technique.name} strikes everyone around and names no target"

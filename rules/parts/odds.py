@@ -43,17 +43,18 @@ def table_of(clash: Clash) -> Table:
     damage = {name: damage_spread(clash.deal, clash.guard, name) for name in OUTCOMES[1:]}
     riposte = clash.riposte
     return Table(
-        total=_ways(acc) * _ways(eva),
+        total=ways_of(acc) * ways_of(eva),
         outcomes=outcomes,
-        damage_total=_ways(clash.deal) * _ways(clash.guard),
+        damage_total=ways_of(clash.deal) * ways_of(clash.guard),
         damage=damage,
         counter=counter,
-        counter_total=_ways(riposte.deal) * _ways(riposte.guard) if riposte else 1,
+        counter_total=ways_of(riposte.deal) * ways_of(riposte.guard) if riposte else 1,
         counter_damage=damage_spread(riposte.deal, riposte.guard, "normal") if riposte else {0: 1},
     )
 
 
-def _ways(pool: Pool) -> int:
+def ways_of(pool: Pool) -> int:
+    """In how many equally likely ways a pool can fall."""
     return int(pool.sides**pool.count)
 
 

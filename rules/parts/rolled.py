@@ -7,15 +7,21 @@ from pathlib import Path
 from ..rulebook import Act, HouseRule
 from ..steps import Step
 from ..turns.initiative import Wait
+from .casting import Cast
 from .fighting import Attack, UseTechnique
+from .landing import SPELL_STEPS
 from .moving import Flee, Flight, Move, Stance, Stay
 from .strike import Counter, Harm, Knock, Strike
 
 _HERE = Path(__file__).parent
-FILES = tuple(_HERE / name for name in ("techniques.toml", "stances.toml", "characters.toml", "muster.toml"))
+FILES = tuple(
+    _HERE / name for name in ("techniques.toml", "spells.toml", "stances.toml", "characters.toml", "muster.toml")
+)
 
-ACTS: dict[str, tuple[Act, ...]] = {"turn": (Move(), Stance(), Attack(), UseTechnique(), Wait(), Flee(), Stay())}
-STEPS: tuple[type[Step], ...] = (Strike, Counter, Harm, Knock, Flight)
+ACTS: dict[str, tuple[Act, ...]] = {
+    "turn": (Move(), Stance(), Attack(), UseTechnique(), Cast(), Wait(), Flee(), Stay())
+}
+STEPS: tuple[type[Step], ...] = (Strike, Counter, Harm, Knock, Flight, *SPELL_STEPS)
 STATS = ("str", "vit", "dex", "agi", "spd", "int", "spr", "move")
 
 
@@ -24,4 +30,8 @@ def house(wait_lasts: str) -> tuple[HouseRule, ...]:
     return (
         HouseRule("wait_lasts", wait_lasts, ("battle", "round"), "How long the IR given up by waiting is lost."),
         HouseRule("area_hits_allies", True, (True, False), "Whether what strikes an area strikes friends in it."),
+        HouseRule(
+            "completion_uses_turn", False, (False, True), "Whether a spell that lands uses up the caster's turn."
+        ),
+        HouseRule("range_recheck", False, (False, True), "Whether a spell must still be in range when it lands."),
     )

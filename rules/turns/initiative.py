@@ -15,7 +15,8 @@ from ..checks import Pool
 from ..commands import Command
 from ..events import MmrRolled, Rolled, RoundBegan, TurnBegan, TurnOver, Waited
 from ..goals import end_round
-from ..hooks import stat
+from ..grid import Square
+from ..hooks import modifiers, stat
 from ..options import NO_ODDS, Preview
 from ..rulebook import Act, Coming
 from ..steps import CountDown, Step
@@ -27,6 +28,17 @@ if TYPE_CHECKING:
 QUARTER = 4
 
 
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A spell begun and not yet landed (I60). An area has an anchor unit or a square; a line has a direction."""
+
+    unit: str
+    what: str
+    targets: tuple[str, ...] = ()
+    at: Square | None = None
+    anchor: str = ""
+    direction: int | None = None
+
+
 class RolledClock(msgspec.Struct, frozen=True):
     """Whose turn it is and what everyone has left. The tables are never changed in place."""
 
@@ -35,7 +47,9 @@ class RolledClock(msgspec.Struct, frozen=True):
     turns: dict[str, int] = {}  # turns taken this round
     ties: dict[str, int] = {}  # tie numbers, rolled once (IA2)
     mmr: int = 0  # whole points
-    acting: str = ""
+    acting: str = ""  # whose decision it is
+    opened: tuple[str, ...] = ()  # whose turn has begun and not ended; after a Wait it goes on later
+    pending: tuple[Pending, ...] = ()  # spells in the order begun
 
 
 class EndTurn(Step, frozen=True):
@@ -45,9 +59,10 @@ class EndTurn(Step, frozen=True):
 
     def run(self, battle: Battle) -> None:
         clock: RolledClock = battle.clock
-        left = clock.now[self.unit] - QUARTER * clock.mmr
+        left = clock.now[self.unit] - subtraction(battle, battle.unit(self.unit))
         turns = {**clock.turns, self.unit: clock.turns.get(self.unit, 0) + 1}
-        battle.clock = replace(clock, now={**clock.now, self.unit: left}, turns=turns, acting="")
+        opened = tuple(name for name in clock.opened if name != self.unit)
+        battle.clock = replace(clock, now={**clock.now, self.unit: left}, turns=turns, acting="", opened=opened)
         if battle.unit(self.unit).present:
             battle.emit(TurnOver(self.unit, left))
 
@@ -66,10 +81,12 @@ class GoOn(Step, frozen=True):
 
 
 class EndRound(Step, frozen=True):
-    """No turns remain (I9): statuses that count rounds go down by one (IA23), goals are looked at."""
+    """No turns remain (I9): statuses that count rounds go down by one, then what is pending lands in the order
+    begun, before the new MMR (IA17, IA23)."""
 
     def run(self, battle: Battle) -> None:
-        battle.push(*(CountDown(unit.name) for unit in battle.scene.present()), JudgeRound(), BeginRound())
+        counts = (CountDown(unit.name) for unit in battle.scene.present())
+        battle.push(*counts, *landings(battle), JudgeRound(), BeginRound())
 
 
 class JudgeRound(Step, frozen=True):
@@ -90,7 +107,7 @@ class BeginRound(Step, frozen=True):
         battle.emit(Rolled("", "MMR", 20, (face,), face * 100))
         battle.emit(MmrRolled(mmr))
         clock: RolledClock = battle.clock
-        battle.clock = replace(clock, now=dict(clock.base), turns={}, mmr=mmr, acting="")
+        battle.clock = replace(clock, now=dict(clock.base), turns={}, mmr=mmr, acting="", opened=())
 
 
 class RolledInitiative(msgspec.Struct, frozen=True):
@@ -116,10 +133,16 @@ class RolledInitiative(msgspec.Struct, frozen=True):
             battle.push(EndRound())
             return
         name = self._first(battle, able)
-        battle.clock = replace(battle.clock, acting=name)
-        if name != clock.acting:  # after a Wait the same turn may come up again at once
-            battle.emit(TurnBegan(name, clock.now[name]))
-        battle.ask("turn", battle.unit(name).side, name)
+        clock = battle.clock
+        if name in clock.opened:  # after a Wait the same turn goes on
+            battle.clock = replace(clock, acting=name)
+            battle.ask("turn", battle.unit(name).side, name)
+            return
+        battle.clock = replace(clock, acting=name, opened=(*clock.opened, name))
+        battle.emit(TurnBegan(name, clock.now[name]))
+        landed = landings(battle, name)
+        used_up = bool(landed) and battle.setting.house["completion_uses_turn"]  # IA16
+        battle.push(*landed, EndTurn(name) if used_up else GoOn(name))
 
     def _first(self, battle: Battle, able: list[Unit]) -> str:
         """Who of these acts next; those who tie in all else roll tie numbers once, in list order (IA2)."""
@@ -147,20 +170,54 @@ class RolledInitiative(msgspec.Struct, frozen=True):
         units = {unit.name: unit for unit in battle.scene.present()}
         now = {name: clock.now[name] for name in units if name in clock.now}
         turns = dict(clock.turns)
+        charging = [pending.unit for pending in pending_now(battle)]
         coming: list[Coming] = []
         while able := [name for name in now if now[name] > 0]:
             name = clock.acting if not coming and clock.acting in now else ""
             name = name or max(able, key=lambda n: (*_precedence(battle, units[n], now, turns), clock.ties.get(n, 0)))
+            if name in charging:
+                charging.remove(name)
+                coming.append(Coming(name, now[name], "spell"))
             coming.append(Coming(name, now[name]))
-            now[name] -= QUARTER * clock.mmr
+            now[name] -= subtraction(battle, units[name], charged=False)
             turns[name] = turns.get(name, 0) + 1
-        return tuple(coming)
+        return (*coming, *(Coming(name, None, "spell") for name in charging))
 
     def figure(self, battle: Battle, unit: Unit) -> int | None:
         return battle.clock.now.get(unit.name)  # type: ignore[no-any-return]
 
     def unsettled(self, battle: Battle) -> bool:
-        return False
+        """Whether a spell has been begun and not landed."""
+        return bool(pending_now(battle))
+
+
+def pending_now(battle: Battle) -> tuple[Pending, ...]:
+    """The spells still to land, in the order begun; who has fallen or fled has lost theirs (IA18, IA30)."""
+    clock: RolledClock = battle.clock
+    return tuple(pending for pending in clock.pending if battle.unit(pending.unit).present)
+
+
+def landings(battle: Battle, unit: str = "") -> tuple[Step, ...]:
+    """Take what is pending, of one unit or of all, off the clock: the steps that let it land."""
+    due = tuple(pending for pending in pending_now(battle) if unit in ("", pending.unit))
+    if due:
+        clock: RolledClock = battle.clock
+        battle.clock = replace(clock, pending=tuple(other for other in clock.pending if other not in due))
+    return tuple(battle.book.land(pending) for pending in due)
+
+
+def subtraction(battle: Battle, unit: Unit, charged: bool = True) -> int:
+    """What ending a turn takes off a unit's IR, in quarters: MMR, more for the spell it has begun on it (I70) and
+    for what drags on it; the percentages add (IA36)."""
+    clock: RolledClock = battle.clock
+    percent = sum(modifier.percent for modifier in modifiers(battle, unit, "mmr"))
+    if charged:
+        spells = battle.book.content.spells
+        percent += sum(SLOWNESS[spells[p.what].speed] for p in clock.pending if p.unit == unit.name)
+    return clock.mmr * (100 + percent) * QUARTER // 100
+
+
+SLOWNESS = {"very slow": 100, "slow": 75, "normal": 50, "fast": 25, "very fast": 0}  # I70: percent on the MMR
 
 
 def _precedence(battle: Battle, unit: Unit, now: dict[str, int], turns: dict[str, int]) -> tuple[int, int, int]:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 from ...content import load
 from ...parts import rolled
+from ...parts.fighting import blows
+from ...parts.landing import Land, due
+from ...parts.moving import reach_of
 from ...parts.worth import worth
 from ...rulebook import Rulebook
 from ...turns.initiative import RolledInitiative
@@ -21,4 +24,8 @@ BOOK = Rulebook(
     worth=worth,
     house=rolled.house(wait_lasts="battle"),
     own_steps=rolled.STEPS,
+    land=Land,
+    due=due,
+    blows=blows,
+    reach=reach_of,
 )

@@ -1,0 +1,59 @@
+"""How the ground looks to a computer player: from where a foe can be struck, how far it is to there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..grid import Board, Mask, Square, spread, squares_in
+
+if TYPE_CHECKING:
+    from ..battle import Battle
+    from ..rulebook import Blow
+    from ..unit import Unit
+
+UNREACHED = 200  # steps to where no way leads
+
+
+def strike_squares(battle: Battle, blow: Blow, target: Square, among: Mask) -> Mask:
+    """Those squares of a mask from which a blow reaches a target."""
+    squares = battle.scene.board.ring(target, blow.least, blow.most) & among
+    return battle.scene.board.seen_from(target, squares) if battle.book.sight else squares
+
+
+def zone(battle: Battle, unit: Unit, most: int) -> Mask:
+    """The squares on which a unit could strike someone after its next move, with a blow that goes so far.
+
+    Walls in the line of sight are not looked at, nor the distance that some weapons need.
+    """
+    if unit.at is None:
+        return 0
+    board = battle.scene.board.squares
+    mask = battle.book.reach(battle, unit) | 1 << unit.at
+    for _ in range(most):
+        mask |= spread(mask) & board
+    return mask
+
+
+@lru_cache(maxsize=512)
+def steps_to(board: Board, ends: Mask) -> dict[Square, int]:
+    """The Movement it takes to walk from each square to the nearest of `ends`, whoever stands in the way.
+
+    Squares from which no way leads there are not in the answer; treat it as frozen.
+    """
+    ends &= board.passable
+    layers, seen, spent = [ends], ends, 0
+    dearest = max((cost for cost, _ in board.by_cost), default=1)
+    steps = dict.fromkeys(squares_in(ends), 0)
+    while any(layers[-dearest:]):
+        spent += 1
+        new = 0
+        for cost, squares in board.by_cost:
+            if cost <= spent and (nearer := layers[spent - cost] & squares):
+                new |= spread(nearer)
+        new &= board.passable & ~seen
+        layers.append(new)
+        seen |= new
+        for at in squares_in(new):
+            steps[at] = spent
+    return steps
