@@ -12,6 +12,7 @@ from .dice import Dice, DiceError
 from .events import Event, Fell, Fled, Moved, Pushed, Rolled, RoundBegan, TurnOver
 from .evolve import Scene, evolve
 from .grid import Mask, Square
+from .hooks import allegiance
 from .unit import Unit
 
 if TYPE_CHECKING:
@@ -148,8 +149,9 @@ class Battle:
         return self.scene.units[name]
 
     def foes(self, unit: Unit) -> list[Unit]:
-        """Units on the board that are not of this unit's side, in list order."""
-        return [other for other in self.scene.present() if other.side != unit.side]
+        """Units on the board that are not of the side this unit acts for, in list order."""
+        own = allegiance(self, unit)
+        return [other for other in self.scene.present() if other.side != own and other.name != unit.name]
 
     def emit(self, event: Event) -> None:
         """Let something happen: the scene changes, the event is told."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from .hooks import Trait
-from .unit import UNARMED, Weapon
+from .unit import Touch, Weapon
 
 T = TypeVar("T")
 
@@ -60,6 +61,45 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return self.kind in ("wound", "weaken")
 
 
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What using an item does, to whom, and how far: mends, ends statuses, brings one, or casts a spell."""
+
+    heal: int = 0  # hit points
+    cures: tuple[str, ...] = ()
+    status: str = ""
+    chance: int = 100  # percent, before Luck (T14)
+    turns: int = 1
+    amount: int = 0
+    spell: str = ""  # a spell of the book, cast at once (T13)
+    harmful: bool = False
+    range: tuple[int, int] = (0, 1)  # squares (T13)
+    shape: str = "targets"  # or the squares of a plus
+
+
+class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
+    """A thing to carry: a weapon or an accessory works while equipped; what can be used has an effect."""
+
+    name: str
+    kind: str = "item"  # weapon, accessory or item
+    text: str = ""
+    price: int = 0
+    weapon: Weapon | None = None
+    stats: dict[str, int] = {}
+    flat: dict[str, int] = {}
+    percent: dict[str, int] = {}
+    touch: Touch | None = None
+    cursed: bool = False
+    drain: int = 0  # hit points its bearer loses after each act
+    act_chance: int | None = None  # percent with which its bearer's acts succeed
+    use: Effect | None = None
+    one_use: bool = False
+
+    @cached_property
+    def trait(self) -> Trait:
+        """What it does while equipped."""
+        return Trait(self.name, "", self.stats, self.flat, self.percent, act_chance=self.act_chance)
+
+
 class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A character or a kind of unit as a book's file gives it; `like` names one to take the rest from."""
 
@@ -71,7 +111,12 @@ class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     stats: dict[str, int] = {}
     moves: tuple[str, ...] | None = None
     stances: tuple[str, ...] | None = None
-    weapon: str | None = None
+    gear: tuple[str, ...] | None = None
+    pack: tuple[str, ...] | None = None
+    touch: Touch | None = None
+    needs_weapon: bool = False
+    mains: tuple[str, ...] = ()
+    gold: int = 0
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -82,7 +127,7 @@ class Content(msgspec.Struct, frozen=True):
     spells: dict[str, Spell] = {}
     stances: dict[str, Trait] = {}
     statuses: dict[str, Trait] = {}
-    weapons: dict[str, Weapon] = {}
+    items: dict[str, Item] = {}
 
     @property
     def moves(self) -> dict[str, Technique | Spell]:
@@ -96,7 +141,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     spells: dict[str, dict[str, Any]] = {}
     stances: dict[str, dict[str, Any]] = {}
     statuses: dict[str, dict[str, Any]] = {}
-    weapons: dict[str, dict[str, Any]] = {}
+    items: dict[str, dict[str, Any]] = {}
 
 
 def load(*paths: Path) -> Content:
@@ -123,7 +168,7 @@ def load(*paths: Path) -> Content:
 
 _SECTIONS: tuple[tuple[str, Any], ...] = (
     ("units", None), ("techniques", Technique), ("spells", Spell),
-    ("stances", Trait), ("statuses", Trait), ("weapons", Weapon),
+    ("stances", Trait), ("statuses", Trait), ("items", Item),
 )  # fmt: skip
 
 
@@ -137,6 +182,8 @@ def _read(path: Path) -> _File:
 
 
 def _record(path: Path, section: str, key: str, value: dict[str, Any], kind: type[T]) -> T:
+    if "weapon" in value:
+        value = {"kind": "weapon", **value, "weapon": {"name": key, **value["weapon"]}}
     try:
         return msgspec.convert({"name": key, **value}, kind)
     except msgspec.ValidationError as error:
@@ -171,7 +218,12 @@ def _merged(base: UnitKind, kind: UnitKind) -> UnitKind:
         stats={**base.stats, **kind.stats},
         moves=base.moves if kind.moves is None else kind.moves,
         stances=base.stances if kind.stances is None else kind.stances,
-        weapon=base.weapon if kind.weapon is None else kind.weapon,
+        gear=base.gear if kind.gear is None else kind.gear,
+        pack=base.pack if kind.pack is None else kind.pack,
+        touch=kind.touch or base.touch,
+        needs_weapon=kind.needs_weapon or base.needs_weapon,
+        mains=kind.mains or base.mains,
+        gold=kind.gold or base.gold,
     )
 
 
@@ -180,7 +232,7 @@ def _check_names(content: Content) -> None:
         for names, known, word in (
             (unit.moves or (), content.moves, "move"),
             (unit.stances or (), content.stances, "stance"),
-            ((unit.weapon,) if unit.weapon else (), content.weapons, "weapon"),
+            ((*(unit.gear or ()), *(unit.pack or ())), content.items, "item"),
         ):
             for name in names:
                 if name not in known:
@@ -195,8 +247,3 @@ def nearest(name: str, known: Iterable[str]) -> str:
     by_lower = {word.lower(): word for word in known}
     close = get_close_matches(name.lower(), by_lower, n=1, cutoff=0.5)
     return f"; did you mean {by_lower[close[0]]!r}?" if close else ""
-
-
-def weapon_named(content: Content, name: str | None) -> Weapon:
-    """The weapon of that name; no name is an empty hand (T7). Raises KeyError for an unknown name."""
-    return content.weapons[name] if name else UNARMED

@@ -8,6 +8,7 @@ import msgspec
 
 from .checks import Modifier
 from .grid import Square
+from .unit import Carried, Sheet
 
 Quarters: TypeAlias = Annotated[int, msgspec.Meta(title="quarters")]
 """An initiative value in quarters, so that every spell speed subtracts exactly (IA8)."""
@@ -111,6 +112,7 @@ class StatusGained(Event, frozen=True, tag="status"):
     id: str
     left: int
     amount: int = 0
+    by: str = ""
 
 
 class StatusOver(Event, frozen=True, tag="status_over"):
@@ -149,6 +151,32 @@ class StanceTaken(Event, frozen=True, tag="stance"):
     round: int
 
 
+class GearChanged(Event, frozen=True, tag="gear"):
+    """What a unit carries after a change: equipped, unequipped, dropped, given, taken, cracked, broken, used up."""
+
+    unit: str
+    item: str
+    change: str
+    gear: tuple[Carried, ...]
+    pack: tuple[Carried, ...]
+
+
+class Earned(Event, frozen=True, tag="exp"):
+    """Experience: how much, and what the unit then has."""
+
+    unit: str
+    amount: int
+    exp: int
+
+
+class Grown(Event, frozen=True, tag="level"):
+    """A level gained: what grew by how much, and the sheet afterwards."""
+
+    unit: str
+    gains: dict[str, int]
+    sheet: Sheet
+
+
 class TerrainChanged(Event, frozen=True, tag="terrain"):
     at: Square
     terrain: str
@@ -169,5 +197,6 @@ class Won(Event, frozen=True, tag="won"):
 
 AnyEvent = (
     RoundBegan | MmrRolled | Rolled | TurnBegan | Moved | Pushed | Began | Withdrew | Landed | Struck | Hurt | Healed
-    | StatusGained | StatusOver | Fell | Fled | StayedBoard | Waited | StanceTaken | TerrainChanged | TurnOver | Won
+    | StatusGained | StatusOver | Fell | Fled | StayedBoard | Waited | StanceTaken
+    | GearChanged | Earned | Grown | TerrainChanged | TurnOver | Won
 )  # fmt: skip

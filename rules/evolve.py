@@ -8,9 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from .events import (
+    Earned,
     Event,
     Fell,
     Fled,
+    GearChanged,
+    Grown,
     Healed,
     Hurt,
     Moved,
@@ -71,8 +74,8 @@ def _pushed(scene: Scene, event: Pushed) -> None:
 
 def _turn_began(scene: Scene, event: TurnBegan) -> None:
     unit = scene.units[event.unit]
-    if unit.moved:
-        scene.units[event.unit] = replace(unit, moved=False)
+    if unit.moved or unit.earned:
+        scene.units[event.unit] = replace(unit, moved=False, earned=0)
 
 
 def _round_began(scene: Scene, event: RoundBegan) -> None:
@@ -83,8 +86,8 @@ def _round_began(scene: Scene, event: RoundBegan) -> None:
 
 def _turn_over(scene: Scene, event: TurnOver) -> None:
     unit = scene.units[event.unit]
-    if unit.moved:
-        scene.units[event.unit] = replace(unit, moved=False)
+    if unit.moved or unit.earned:
+        scene.units[event.unit] = replace(unit, moved=False, earned=0)
 
 
 def _struck(scene: Scene, event: Struck) -> None:
@@ -114,7 +117,7 @@ def _stance(scene: Scene, event: StanceTaken) -> None:
 
 def _status(scene: Scene, event: StatusGained) -> None:
     unit = scene.units[event.unit]
-    status = Status(event.id, event.left, event.amount)
+    status = Status(event.id, event.left, event.amount, event.by)
     kept = [status if old.id == event.id else old for old in unit.statuses]
     if status not in kept:
         kept.append(status)
@@ -125,6 +128,22 @@ def _status_over(scene: Scene, event: StatusOver) -> None:
     unit = scene.units[event.unit]
     kept = tuple(old for old in unit.statuses if old.id != event.id)
     scene.units[event.unit] = replace(unit, statuses=kept)
+
+
+def _gear(scene: Scene, event: GearChanged) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], gear=event.gear, pack=event.pack)
+
+
+def _earned(scene: Scene, event: Earned) -> None:
+    unit = scene.units[event.unit]
+    sheet = replace(unit.sheet, exp=event.exp)
+    scene.units[event.unit] = replace(unit, sheet=sheet, earned=unit.earned + event.amount)
+
+
+def _grown(scene: Scene, event: Grown) -> None:
+    unit = scene.units[event.unit]
+    hp = unit.hp + max(0, event.sheet.max_hp - unit.sheet.max_hp)
+    scene.units[event.unit] = replace(unit, sheet=event.sheet, hp=hp)
 
 
 def _terrain(scene: Scene, event: TerrainChanged) -> None:
@@ -145,5 +164,8 @@ _CHANGES: dict[type[Event], Callable[[Scene, Any], None]] = {
     StanceTaken: _stance,
     StatusGained: _status,
     StatusOver: _status_over,
+    GearChanged: _gear,
+    Earned: _earned,
+    Grown: _grown,
     TerrainChanged: _terrain,
 }

@@ -6,6 +6,8 @@
 | | traits' `fixed` | the least of them, whatever is added |
 | `modifiers`: what bears on this roll | traits' `flat` and `percent` | listed, then summed (IA12) |
 | `barred`: may it do this | traits' `bars` | the first reason given |
+| `act_chance`: does an act succeed | traits' `act_chance` | the least of them, 100 for none |
+| `allegiance`: for which side does it act | a status that `opens` charmed | the inflicter's side |
 
 Questions are pure: they never roll, and never change the battle.
 """
@@ -21,7 +23,7 @@ from .checks import Modifier
 
 if TYPE_CHECKING:
     from .battle import Battle
-    from .unit import Unit
+    from .unit import Touch, Unit, Weapon
 
 
 class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,22 +36,28 @@ class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     percent: dict[str, int] = {}  # roll to percent
     fixed: dict[str, int] = {}  # statistic to what it is at most, whatever else adds to it
     bars: dict[str, str] = {}  # verb to the reason it is barred, which follows the unit's name
+    counts: str = "rounds"  # what a status's time is counted in: rounds, its own turns, or nothing (until cured)
+    opens: str = ""  # what it does as the turn begins: lost, wavers or charmed
+    act_chance: int | None = None  # percent with which an act succeeds
+    poisons: bool = False  # whether its amount is lost after each turn
     harmful: bool = False  # whether what helps ends it (IA23, Clear Mind)
 
 
 def traits(battle: Battle, unit: Unit) -> Iterator[Trait]:
-    """The traits that a unit has now: its stance, then its statuses in the order they came."""
+    """The traits that a unit has now: its stance, its statuses in the order they came, its gear."""
     content = battle.book.content
     if unit.stance:
         yield content.stances[unit.stance]
     for status in unit.statuses:
         yield content.statuses[status.id]
+    for carried in unit.gear:
+        yield content.items[carried.item].trait
 
 
 def stat(battle: Battle, unit: Unit, name: str) -> int:
     """A statistic as it counts now, never below 0."""
     value = unit.sheet.stats[name]
-    if unit.stance or unit.statuses:
+    if unit.stance or unit.statuses or unit.gear:
         held = list(traits(battle, unit))
         value += sum(trait.stats.get(name, 0) for trait in held)
         value = min([value, *(trait.fixed[name] for trait in held if name in trait.fixed)])
@@ -58,7 +66,7 @@ def stat(battle: Battle, unit: Unit, name: str) -> int:
 
 def modifiers(battle: Battle, unit: Unit, roll: str) -> tuple[Modifier, ...]:
     """What bears on a roll of this kind (``str vit dex agi int spr``) by this unit's traits."""
-    if not (unit.stance or unit.statuses):
+    if not (unit.stance or unit.statuses or unit.gear):
         return ()
     return tuple(
         Modifier(trait.name, trait.flat.get(roll, 0), trait.percent.get(roll, 0))
@@ -69,6 +77,43 @@ def modifiers(battle: Battle, unit: Unit, roll: str) -> tuple[Modifier, ...]:
 
 def barred(battle: Battle, unit: Unit, verb: str) -> str:
     """Why a unit may not do this now, or an empty string."""
-    if not (unit.stance or unit.statuses):
+    if not (unit.stance or unit.statuses or unit.gear):
         return ""
     return next((f"{unit.name} {trait.bars[verb]}" for trait in traits(battle, unit) if verb in trait.bars), "")
+
+
+def act_chance(battle: Battle, unit: Unit) -> int:
+    """The chance in percent that an act of a unit succeeds at all (T20)."""
+    if not (unit.statuses or unit.gear):
+        return 100
+    return min([100, *(trait.act_chance for trait in traits(battle, unit) if trait.act_chance is not None)])
+
+
+def charmer(battle: Battle, unit: Unit) -> str:
+    """Who commands a charmed unit, or an empty string (T17)."""
+    kinds = battle.book.content.statuses
+    return next((status.by for status in unit.statuses if kinds[status.id].opens == "charmed"), "")
+
+
+def allegiance(battle: Battle, unit: Unit) -> int:
+    """The side a unit acts for: its own, or the one that has charmed it (T17)."""
+    by = charmer(battle, unit) if unit.statuses else ""
+    return battle.scene.units[by].side if by else unit.side
+
+
+def weapon_of(battle: Battle, unit: Unit) -> Weapon:
+    """What a unit strikes with: the weapon it has equipped, or what its sheet says of an empty hand (T7)."""
+    for carried in unit.gear:
+        weapon = battle.book.content.items[carried.item].weapon
+        if weapon is not None:
+            return weapon
+    return unit.sheet.weapon
+
+
+def touch_of(battle: Battle, unit: Unit) -> Touch | None:
+    """The status a unit's blow may bring: its weapon's, or its own."""
+    for carried in unit.gear:
+        touch = battle.book.content.items[carried.item].touch
+        if touch is not None:
+            return touch
+    return unit.sheet.touch

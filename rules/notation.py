@@ -180,7 +180,7 @@ def _read_targets(battle: Battle, text: str) -> tuple[str, ...]:
 def _proper(battle: Battle, what: str) -> str:
     """A move's, stance's or item's name in the book's own letters, whatever the case."""
     content = battle.book.content
-    known = (*content.techniques, *content.spells, *content.stances, *content.weapons)
+    known = (*content.techniques, *content.spells, *content.stances, *content.items)
     return next(
         (name for name in known if name.lower() == what.lower()), what.lower() if what.lower() == "none" else what
     )

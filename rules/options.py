@@ -12,7 +12,7 @@ import msgspec
 
 from .checks import Ratio, Spread
 from .commands import Command
-from .hooks import barred
+from .hooks import act_chance, barred
 
 if TYPE_CHECKING:
     from .battle import Battle
@@ -132,9 +132,10 @@ def _needless(command: Command, act: Act) -> str:
     return ""
 
 
-def find_act(battle: Battle, verb: str) -> Act | None:
-    """The verb of that name among those the present prompt opens."""
-    return next((act for act in acts_now(battle) if act.verb == verb), None)
+def find_act(battle: Battle, verb: str, kind: str = "") -> Act | None:
+    """The verb of that name among those a kind of prompt opens, the present one's if none is named."""
+    acts = battle.book.acts[kind] if kind else acts_now(battle)
+    return next((act for act in acts if act.verb == verb), None)
 
 
 def preview(battle: Battle, command: Command) -> Preview:
@@ -149,7 +150,8 @@ def preview(battle: Battle, command: Command) -> Preview:
     for kind in (*kinds, *battle.book.acts):
         for act in battle.book.acts[kind]:
             if act.verb == command.do:
-                return act.preview(battle, unit, command)
+                found = act.preview(battle, unit, command)
+                return battle.book.unsure(found, act_chance(battle, unit)) if act.ends else found
     return NO_ODDS
 
 
@@ -166,4 +168,8 @@ def begin(battle: Battle, command: Command) -> None:
     assert act is not None
     battle.prompt = None
     battle.agenda = battle.book.turns.after(battle, command, act) + battle.agenda
-    act.begin(battle, battle.scene.units[command.unit], command)
+    gate = battle.book.gate(battle, command) if act.ends else None
+    if gate is None:
+        act.begin(battle, battle.scene.units[command.unit], command)
+    else:
+        battle.push(gate)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .content import Content
     from .grid import Mask
     from .options import Preview
-    from .unit import Unit
+    from .unit import Sheet, Unit
 
 
 class Coming(msgspec.Struct, frozen=True):
@@ -127,7 +127,8 @@ class HouseRule(msgspec.Struct, frozen=True):
 
 
 class Blow(msgspec.Struct, frozen=True):
-    """A way for a unit to harm a foe at a distance of least to most squares: the verb, and what it is done with.
+    """A way for a unit to harm a foe at a distance of least to most squares: the verb, what it is done with, and
+    how many attacks it makes.
 
     Its command names the foe, or nobody where everyone around is struck. Needs a free line of sight in books that
     have one.
@@ -137,17 +138,42 @@ class Blow(msgspec.Struct, frozen=True):
     what: str = ""
     least: int = 1
     most: int = 1
+    times: int = 1
     around: bool = False
 
 
-def no_blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
-    """For a book that does not say how its units harm."""
+class Tactics(msgspec.Struct, frozen=True):
+    """What a computer player has to know of how a book fights, beside what is legal and what it would bring."""
+
+    blows: Callable[[Battle, Unit], tuple[Blow, ...]]
+    one_attack: Callable[[Battle, Unit, Unit, Blow], Preview]  # the odds of one of a blow's attacks on a target
+    reach: Callable[[Battle, Unit], Mask]  # the squares a unit could move to on a turn of its own
+
+
+def _no_steps(unit: str) -> tuple[Step, ...]:
     return ()
 
 
-def no_reach(battle: Battle, unit: Unit) -> Mask:
-    """For a book that does not say where its units could go."""
-    return 0
+def _no_gate(battle: Battle, command: Command) -> Step | None:
+    return None
+
+
+def _goes_on(unit: str) -> Step:
+    from .turns.initiative import GoOn
+
+    return GoOn(unit)
+
+
+def _no_reward(battle: Battle, unit: str, deed: str, target: Unit) -> None:
+    pass
+
+
+def _as_it_is(sheet: Sheet, level: int) -> Sheet:
+    return sheet
+
+
+def _unchanged(preview: Preview, percent: int) -> Preview:
+    return preview
 
 
 def _nothing_due(battle: Battle) -> tuple[Due, ...]:
@@ -177,9 +203,15 @@ class Rulebook(msgspec.Struct, frozen=True):
     own_steps: tuple[type[Step], ...] = ()
     judge: Callable[[Battle], None] = goals.judge
     land: Callable[[Any], Step] = _nothing_lands  # what lets something begun take effect
+    open_turn: Callable[[str], Step] = _goes_on  # what a unit's turn opens with: its statuses, then the prompt
+    close_turn: Callable[[str], tuple[Step, ...]] = _no_steps  # what its statuses do before a turn is over
+    gate: Callable[[Battle, Command], Step | None] = _no_gate  # what an act must pass before it begins
+    unsure: Callable[[Preview, int], Preview] = _unchanged  # odds when an act succeeds only so often
+    reward: Callable[[Battle, str, str, Unit], None] = _no_reward  # for a deed: hit, fell, heal, status
+    levels: Callable[[str], tuple[Step, ...]] = _no_steps  # what follows deeds, the acting unit first
+    raised_to: Callable[[Sheet, int], Sheet] = _as_it_is  # a sheet at the level a map gives it
     due: Callable[[Battle], tuple[Due, ...]] = _nothing_due
-    blows: Callable[[Battle, Unit], tuple[Blow, ...]] = no_blows  # for computer players: how a unit may harm,
-    reach: Callable[[Battle, Unit], Mask] = no_reach  # and the squares it could move to on a turn of its own
+    tactics: Tactics | None = None  # None: computer players look at what every command brings
 
     @property
     def steps(self) -> tuple[type[Step], ...]:

@@ -33,6 +33,8 @@ class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     at: str = ""  # a square's name; empty: the side's next deploy square
     unit: str = ""
     level: int = 1
+    exp: int = 0
+    tier: int = 1
     hp: int | None = None
     max_hp: int | None = None
     stats: dict[str, int] = {}

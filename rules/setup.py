@@ -12,9 +12,10 @@ from .content import UnitKind, nearest
 from .dice import Dice
 from .evolve import Scene
 from .grid import Board, BoardError, Mask, Square, mask_of, parse_square, square_name
+from .outfit import OutfitError, bare_weapon, outfit
 from .rulebook import Rulebook
 from .scenario import GoalSpec, Scenario, UnitSpec, WeaponSpec
-from .unit import UNARMED, Sheet, Status, Unit, Weapon
+from .unit import Sheet, Status, Unit, Weapon
 
 MOST_SIDES = 9
 GOAL_KINDS = ("rout", "fell", "reach", "hold", "survive")
@@ -118,12 +119,16 @@ def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
     given = mask_of(_square(spec.at, board, name) for spec, name in zip(scenario.units, names, strict=True) if spec.at)
     for spec, name in zip(scenario.units, names, strict=True):
         sheet = sheet_of(book, spec, name)
+        try:
+            gear, pack = outfit(book.content, spec, kind_of(book, spec, name))
+        except OutfitError as error:
+            raise SetupError("unit", f"{name}: {error}") from None
         at = _place_of(spec, name, scenario, board, taken, given)
         taken[at] = name
         hp = sheet.max_hp if spec.hp is None else spec.hp
         if not 0 < hp <= sheet.max_hp:
             raise SetupError("unit", f"{name}: hp {hp} is not from 1 to max_hp {sheet.max_hp}")
-        units[name] = Unit(sheet, at, hp, statuses=_statuses(book, spec, name))
+        units[name] = Unit(sheet, at, hp, _statuses(book, spec, name), gear, pack)
     if len({unit.side for unit in units.values()}) < 2:
         raise SetupError("unit", "a battle needs units of at least two sides")
     return units
@@ -175,17 +180,28 @@ def _place_of(
     return at
 
 
+def _bare_weapon(book: Rulebook, spec: UnitSpec, name: str) -> Weapon:
+    if isinstance(spec.weapon, WeaponSpec) and not book.content.items:
+        raise SetupError("unit", f"{name}: {book.id} has no weapons")
+    try:
+        return bare_weapon(spec)
+    except OutfitError as error:
+        raise SetupError("unit", f"{name}: {error}") from None
+
+
+def kind_of(book: Rulebook, spec: UnitSpec, name: str) -> UnitKind:
+    """The book's unit that a scenario names, or an empty one. Raises SetupError."""
+    units = book.content.units
+    if spec.unit and spec.unit not in units:
+        raise SetupError("unit", f"{name}: no unit {spec.unit!r} in {book.id}{nearest(spec.unit, units)}")
+    return units[spec.unit] if spec.unit else UnitKind()
+
+
 def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
     """The sheet of a unit of a scenario: the book's unit, with what the scenario overrides. Raises SetupError."""
     if not 1 <= spec.side <= MOST_SIDES:
         raise SetupError("unit", f"{name}: side {spec.side} is not from 1 to {MOST_SIDES}")
-    kind = UnitKind()
-    if spec.unit:
-        if spec.unit not in book.content.units:
-            raise SetupError(
-                "unit", f"{name}: no unit {spec.unit!r} in {book.id}{nearest(spec.unit, book.content.units)}"
-            )
-        kind = book.content.units[spec.unit]
+    kind = kind_of(book, spec, name)
     stats = {**kind.stats, **spec.stats}
     for stat, value in stats.items():
         if stat not in book.stats:
@@ -197,7 +213,7 @@ def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
     max_hp = spec.max_hp or kind.hp or spec.hp or 0
     if not 1 <= max_hp <= 9999:
         raise SetupError("unit", f"{name}: needs max_hp, from 1 to 9999")
-    return Sheet(
+    sheet = Sheet(
         name=name,
         side=spec.side,
         max_hp=max_hp,
@@ -211,8 +227,16 @@ def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
         stances=_known(
             name, "stance", spec.stances if spec.stances is not None else kind.stances or (), book.content.stances
         ),
-        weapon=_weapon(book, spec, kind, name),
+        weapon=_bare_weapon(book, spec, name),
+        touch=kind.touch,
+        needs_weapon=kind.needs_weapon,
+        mains=kind.mains,
+        start=dict(kind.stats),
+        exp=spec.exp,
+        tier=spec.tier,
+        gold=kind.gold,
     )
+    return book.raised_to(sheet, spec.level) if spec.level > 1 and not spec.stats else sheet
 
 
 def _known(unit: str, word: str, names: tuple[str, ...], known: dict[str, Any]) -> tuple[str, ...]:
@@ -220,23 +244,6 @@ def _known(unit: str, word: str, names: tuple[str, ...], known: dict[str, Any]) 
         if name not in known:
             raise SetupError("unit", f"{unit}: no {word} {name!r}{nearest(name, known)}")
     return names
-
-
-def _weapon(book: Rulebook, spec: UnitSpec, kind: UnitKind, name: str) -> Weapon:
-    weapons = book.content.weapons
-    given = spec.weapon if spec.weapon is not None else kind.weapon
-    if not given:
-        return UNARMED
-    if not weapons:
-        raise SetupError("unit", f"{name}: {book.id} has no weapons")
-    if isinstance(given, WeaponSpec):
-        least, most = given.range
-        if not 1 <= least <= most <= 9:
-            raise SetupError("unit", f"{name}: a weapon's range is two distances from 1 to 9, the lesser first")
-        return Weapon(given.name, least, most, given.damage, given.accuracy)
-    if given not in weapons:
-        raise SetupError("unit", f"{name}: no weapon {given!r}{nearest(given, weapons)}")
-    return weapons[given]
 
 
 def _statuses(book: Rulebook, spec: UnitSpec, name: str) -> tuple[Status, ...]:

@@ -22,6 +22,20 @@ class Step(msgspec.Struct, frozen=True, tag=True, tag_field="step"):
         raise NotImplementedError
 
 
+def fall(battle: Battle, name: str) -> None:
+    """A unit is at 0 hit points and leaves the board; whom it had charmed is free again (IA32, T17)."""
+    battle.emit(Fell(name))
+    release(battle, name)
+
+
+def release(battle: Battle, name: str) -> None:
+    """Free those whom a unit that left the board had charmed."""
+    for unit in battle.scene.present():
+        for status in unit.statuses:
+            if status.by == name and battle.book.content.statuses[status.id].opens == "charmed":
+                battle.emit(StatusOver(unit.name, status.id))
+
+
 class Walk(Step, frozen=True):
     """A unit goes along a path, whose first square is where it stands, as far as its life lasts.
 
@@ -61,7 +75,7 @@ class Scorch(Step, frozen=True):
         hp = max(0, unit.hp - damage)
         battle.emit(Hurt(self.unit, by, unit.hp - hp, hp))
         if hp == 0:
-            battle.emit(Fell(self.unit))
+            fall(battle, self.unit)
 
 
 class Afflict(Step, frozen=True):
@@ -71,21 +85,28 @@ class Afflict(Step, frozen=True):
     id: str
     left: int
     amount: int = 0
+    by: str = ""
 
     def run(self, battle: Battle) -> None:
-        if battle.unit(self.unit).present:
-            battle.emit(StatusGained(self.unit, self.id, self.left, self.amount))
+        unit = battle.unit(self.unit)
+        if unit.present:
+            amount = max([self.amount, *(status.amount for status in unit.statuses if status.id == self.id)])  # T25
+            battle.emit(StatusGained(self.unit, self.id, self.left, amount, self.by))
 
 
 class CountDown(Step, frozen=True):
-    """A round less of each status that counts rounds (IA23)."""
+    """One less of each status that counts rounds, or turns (IA23, T16)."""
 
     unit: str
+    what: str = "rounds"
 
     def run(self, battle: Battle) -> None:
+        kinds = battle.book.content.statuses
         for status in battle.unit(self.unit).statuses:
+            if kinds[status.id].counts != self.what:
+                continue
             if status.left > 1:
-                battle.emit(StatusGained(self.unit, status.id, status.left - 1, status.amount))
+                battle.emit(StatusGained(self.unit, status.id, status.left - 1, status.amount, status.by))
             else:
                 battle.emit(StatusOver(self.unit, status.id, 0, status.amount))
 

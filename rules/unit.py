@@ -15,6 +15,9 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1
     damage: int = 0
     accuracy: int = 0
+    family: str = ""  # blade, lance, axe, bow, staff, claw, knife
+    make: str = ""  # mithril, unique, orichalcum, hero
+    bestows: int | None = None  # the level of the special it bestows
 
     @property
     def range_text(self) -> str:
@@ -23,6 +26,22 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 UNARMED = Weapon()
+
+
+class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A status that a blow may bring: its base chance in percent, for how many turns, how much (T14, F110)."""
+
+    status: str
+    chance: int
+    turns: int = 1
+    amount: int = 0
+
+
+class Carried(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a unit carries."""
+
+    item: str
+    cracked: bool = False
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,9 +58,14 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     level: int = 1
     moves: tuple[str, ...] = ()
     stances: tuple[str, ...] = ()
-    weapon: Weapon = UNARMED
-    gear: tuple[str, ...] = ()
-    pack: tuple[str, ...] = ()
+    weapon: Weapon = UNARMED  # what it strikes with when no weapon is in hand
+    touch: Touch | None = None  # what its own blow may bring
+    needs_weapon: bool = False  # whether it can't attack with an empty hand (T7, F43)
+    mains: tuple[str, ...] = ()  # the two statistics its line grows best (T28)
+    start: dict[str, int] = {}  # statistics at level 1, from which some may not stray (T28)
+    exp: int = 0
+    tier: int = 1
+    gold: int = 0  # what felling it brings (T32)
 
 
 class Status(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,6 +74,7 @@ class Status(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     left: int = 1
     amount: int = 0
+    by: str = ""  # who inflicted it, where that matters (T17)
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,6 +84,9 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     at: Square | None
     hp: int
     statuses: tuple[Status, ...] = ()
+    gear: tuple[Carried, ...] = ()  # equipped: at most a weapon and an accessory (T11)
+    pack: tuple[Carried, ...] = ()  # carried besides: at most four
+    earned: int = 0  # experience this turn (FA44)
     stance: str = ""
     stance_round: int = 0  # the round of its latest activation (I87)
     moved: bool = False  # this turn (I96)

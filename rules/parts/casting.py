@@ -13,6 +13,7 @@ from ..commands import Command
 from ..content import Spell, nearest
 from ..events import Began
 from ..grid import DIRECTIONS, Mask, Square, distance, square_name, squares_in
+from ..hooks import allegiance
 from ..options import NO_ODDS, Preview
 from ..turns.initiative import Pending, RolledClock
 from . import spell_odds
@@ -33,11 +34,11 @@ def in_range(battle: Battle, caster: Unit, spell: Spell) -> Mask:
 
 def candidates(battle: Battle, caster: Unit, spell: Spell) -> list[Unit]:
     """The units a target-list spell may choose: enemies, or one's own side for what helps (IA34)."""
-    squares = in_range(battle, caster, spell)
+    squares, own = in_range(battle, caster, spell), allegiance(battle, caster)
     return [
         unit
         for unit in battle.scene.present()
-        if unit.at is not None and squares >> unit.at & 1 and (unit.side != caster.side) == spell.harmful
+        if unit.at is not None and squares >> unit.at & 1 and (unit.side != own) == spell.harmful
     ]
 
 
@@ -59,61 +60,76 @@ class Cast(msgspec.Struct, frozen=True):
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         for name in unit.sheet.moves:
-            spell = battle.book.content.spells.get(name)
-            if spell is None:
-                continue
-            if spell.shape != "targets":
-                for at in aims(battle, unit, spell):
-                    yield Command("cast", unit.name, what=name, at=at)
-                continue
-            names = [target.name for target in candidates(battle, unit, spell)]
-            if names:
-                for chosen in combinations(names, min(spell.effect, len(names))):
-                    yield Command("cast", unit.name, what=name, targets=chosen)
+            if spell := battle.book.content.spells.get(name):
+                yield from commands(battle, unit, spell, "cast", name)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         spell = battle.book.content.spells.get(command.what)
         if spell is None or command.what not in unit.sheet.moves:
             own = [name for name in unit.sheet.moves if name in battle.book.content.spells]
             return f"{unit.name} has no spell {command.what!r}{nearest(command.what, own)}"
-        if spell.shape == "targets":
-            return self._why_not_targets(battle, unit, spell, command)
-        if command.targets or command.at is None:
-            return f"{spell.name} is aimed at a square, such as at C4"
-        if command.at not in set(aims(battle, unit, spell)):
-            return _why_not_square(battle, unit, spell, command.at)
-        return ""
-
-    def _why_not_targets(self, battle: Battle, unit: Unit, spell: Spell, command: Command) -> str:
-        if command.at is not None:
-            return f"{spell.name} names its targets, no square"
-        names = [target.name for target in candidates(battle, unit, spell)]
-        for name in command.targets:
-            if name not in names:
-                return _why_not_target(battle, unit, spell, name)
-        if not names:
-            return f"{spell.name} has nobody to aim at within {spell.range}"
-        wanted = min(spell.effect, len(names))
-        if len(set(command.targets)) != wanted or len(command.targets) != wanted:
-            return f"{spell.name} names {wanted} different target{'s' if wanted > 1 else ''} here"
-        if [name for name in names if name in command.targets] != list(command.targets):
-            return "targets are named in list order"
-        return ""
+        return why_not_aimed(battle, unit, spell, command)
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         clock: RolledClock = battle.clock
-        battle.clock = replace(clock, pending=(*clock.pending, pending_of(battle, unit, command)))
+        pending = pending_of(battle, unit, battle.book.content.spells[command.what], command)
+        battle.clock = replace(clock, pending=(*clock.pending, pending))
         battle.emit(Began(unit.name, command.what, command.targets, command.at))
 
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         spell = battle.book.content.spells.get(command.what)
-        if spell is None or (spell.shape == "targets") == (command.at is not None):
-            return NO_ODDS
-        pending = pending_of(battle, unit, command)
-        blocks = {name: preview_on(battle, unit, battle.unit(name), spell) for name in met(battle, pending, spell)}
-        if len(blocks) == 1 and spell.shape == "targets":
-            return next(iter(blocks.values()))
-        return Preview(targets=blocks)
+        return preview_aimed(battle, unit, spell, command) if spell else NO_ODDS
+
+
+def commands(battle: Battle, unit: Unit, spell: Spell, do: str, what: str) -> Iterator[Command]:
+    """Every way to aim a spell, as commands of a verb: a square for an area, else each choice of targets."""
+    if spell.shape != "targets":
+        for at in aims(battle, unit, spell):
+            yield Command(do, unit.name, what=what, at=at)
+        return
+    names = [target.name for target in candidates(battle, unit, spell)]
+    if names:
+        for chosen in combinations(names, min(spell.effect, len(names))):
+            yield Command(do, unit.name, what=what, targets=chosen)
+
+
+def why_not_aimed(battle: Battle, unit: Unit, spell: Spell, command: Command) -> str:
+    """Why a spell can't be aimed like this, or an empty string."""
+    if spell.shape == "targets":
+        return _why_not_targets(battle, unit, spell, command)
+    if command.targets or command.at is None:
+        return f"{spell.name} is aimed at a square, such as at C4"
+    if command.at not in set(aims(battle, unit, spell)):
+        return _why_not_square(battle, unit, spell, command.at)
+    return ""
+
+
+def _why_not_targets(battle: Battle, unit: Unit, spell: Spell, command: Command) -> str:
+    if command.at is not None:
+        return f"{spell.name} names its targets, no square"
+    names = [target.name for target in candidates(battle, unit, spell)]
+    for name in command.targets:
+        if name not in names:
+            return _why_not_target(battle, unit, spell, name)
+    if not names:
+        return f"{spell.name} has nobody to aim at within {spell.range}"
+    wanted = min(spell.effect, len(names))
+    if len(set(command.targets)) != wanted or len(command.targets) != wanted:
+        return f"{spell.name} names {wanted} different target{'s' if wanted > 1 else ''} here"
+    if [name for name in names if name in command.targets] != list(command.targets):
+        return "targets are named in list order"
+    return ""
+
+
+def preview_aimed(battle: Battle, unit: Unit, spell: Spell, command: Command) -> Preview:
+    """The exact odds of a spell aimed like this, if it landed as things stand."""
+    if (spell.shape == "targets") == (command.at is not None):
+        return NO_ODDS
+    pending = pending_of(battle, unit, spell, command)
+    blocks = {name: preview_on(battle, unit, battle.unit(name), spell) for name in met(battle, pending, spell)}
+    if len(blocks) == 1 and spell.shape == "targets":
+        return next(iter(blocks.values()))
+    return Preview(targets=blocks)
 
 
 def preview_on(battle: Battle, caster: Unit, target: Unit, spell: Spell) -> Preview:
@@ -128,16 +144,16 @@ def preview_on(battle: Battle, caster: Unit, target: Unit, spell: Spell) -> Prev
     return spell_odds.wounding_odds(bolt, target.hp)
 
 
-def pending_of(battle: Battle, unit: Unit, command: Command) -> Pending:
+def pending_of(battle: Battle, unit: Unit, spell: Spell, command: Command) -> Pending:
     """What a cast leaves pending: its targets, or the unit or the square an area is anchored to (IA18)."""
-    spell = battle.book.content.spells[command.what]
+    side = allegiance(battle, unit)
     if spell.shape == "targets" or command.at is None:
-        return Pending(unit.name, command.what, targets=command.targets)
+        return Pending(unit.name, spell.name, targets=command.targets, side=side)
     if spell.shape == "line":
         assert unit.at is not None
-        return Pending(unit.name, command.what, at=command.at, direction=command.at - unit.at)
+        return Pending(unit.name, spell.name, at=command.at, direction=command.at - unit.at, side=side)
     anchor = next((other.name for other in battle.scene.present() if other.at == command.at), "")
-    return Pending(unit.name, command.what, at=command.at, anchor=anchor)
+    return Pending(unit.name, spell.name, at=command.at, anchor=anchor, side=side)
 
 
 def _why_not_square(battle: Battle, unit: Unit, spell: Spell, at: Square) -> str:
@@ -158,6 +174,6 @@ def _why_not_target(battle: Battle, unit: Unit, spell: Spell, name: str) -> str:
         return f"nobody here is called {name}{nearest(name, battle.scene.units)}"
     if not target.present or target.at is None:
         return f"{name} is not on the board"
-    if (target.side != unit.side) != spell.harmful:
+    if (target.side != allegiance(battle, unit)) != spell.harmful:
         return f"{spell.name} is for {'enemies' if spell.harmful else 'friends'}"  # T5
     return _why_not_square(battle, unit, spell, target.at)

@@ -13,7 +13,7 @@ import msgspec
 from ..checks import Chance, Modifier, Pool, clamp_percent
 from ..content import Technique
 from ..grid import distance
-from ..hooks import barred, modifiers, stat
+from ..hooks import act_chance, barred, modifiers, stat, touch_of, weapon_of
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -30,6 +30,7 @@ class Riposte(msgspec.Struct, frozen=True):
     bonus: int
     deal: Pool
     guard: Pool
+    stirs: int = 100  # percent with which it comes to a counter at all: T20's die goes first
 
 
 class Clash(msgspec.Struct, frozen=True):
@@ -42,6 +43,8 @@ class Clash(msgspec.Struct, frozen=True):
     deal: Pool
     guard: Pool
     riposte: Riposte | None
+    touch: int = 0  # percent with which a hit that leaves the target standing brings a status (T14)
+    brings: str = ""  # which status
 
 
 def outcome_of(x: int, dex: int, agi: int) -> str:
@@ -89,7 +92,7 @@ def _points(name: str, points: int) -> tuple[Modifier, ...]:
 
 def accuracy(battle: Battle, by: Unit, technique: Technique) -> Pool:
     """Acc: Dex d6, with the weapon's points, the technique and what the unit has on it (I28, I30, T8)."""
-    weapon = () if technique.close else _points(by.sheet.weapon.name, by.sheet.weapon.accuracy)
+    weapon = () if technique.close else _points(weapon_of(battle, by).name, weapon_of(battle, by).accuracy)
     return Pool(stat(battle, by, "dex"), 6, weapon + _with(technique, "dex") + modifiers(battle, by, "dex"))
 
 
@@ -100,7 +103,7 @@ def evasion(battle: Battle, target: Unit) -> Pool:
 
 def dealing(battle: Battle, by: Unit, technique: Technique) -> Pool:
     """Damage dealt: Str d6 with the weapon's points, the technique and what the unit has on it (I45, I47, T8)."""
-    weapon = () if technique.close else _points(by.sheet.weapon.name, by.sheet.weapon.damage)
+    weapon = () if technique.close else _points(weapon_of(battle, by).name, weapon_of(battle, by).damage)
     return Pool(stat(battle, by, "str"), 6, weapon + _with(technique, "str") + modifiers(battle, by, "str"))
 
 
@@ -112,16 +115,34 @@ def guarding(battle: Battle, target: Unit) -> Pool:
 def riposte_of(battle: Battle, by: Unit, target: Unit) -> Riposte | None:
     """The counter the target may give to a Miss: it is faster (I51) and has the attacker in its own range (T4)."""
     bonus = stat(battle, target, "spd") - stat(battle, by, "spd")
-    weapon = target.sheet.weapon
+    weapon = weapon_of(battle, target)
     if bonus <= 0 or by.at is None or target.at is None or barred(battle, target, "counter"):
         return None
     if not weapon.least <= distance(target.at, by.at) <= weapon.most:
         return None
-    return Riposte(bonus, dealing(battle, target, PLAIN), guarding(battle, by))
+    return Riposte(bonus, dealing(battle, target, PLAIN), guarding(battle, by), act_chance(battle, target))
 
 
 def clash_of(battle: Battle, by: Unit, target: Unit, technique: Technique = PLAIN) -> Clash:
     """Everything that decides an attack as things stand now."""
     acc, eva = accuracy(battle, by, technique), evasion(battle, target)
     deal, guard = dealing(battle, by, technique), guarding(battle, target)
-    return Clash(acc.count, eva.count, acc, eva, deal, guard, riposte_of(battle, by, target))
+    riposte, chance = riposte_of(battle, by, target), touch_chance(battle, by, target, technique)
+    carried = touch_of(battle, by)
+    touch = (chance.need, carried.status) if chance and carried else (0, "")
+    return Clash(acc.count, eva.count, acc, eva, deal, guard, riposte, *touch)
+
+
+def touch_chance(battle: Battle, by: Unit, target: Unit, technique: Technique) -> Chance | None:
+    """The chance that a hit brings what the weapon or the bite carries; close techniques bring nothing (T2, T15)."""
+    touch = None if technique.close else touch_of(battle, by)
+    return status_chance(battle, by, target, touch.chance) if touch else None
+
+
+def status_chance(battle: Battle, by: Unit, target: Unit, base: int) -> Chance:
+    """The base chance less 10 points for each point by which the target's Luck exceeds the inflicter's (T14, F113)."""
+    behind = max(0, stat(battle, target, "luck") - stat(battle, by, "luck"))
+    if behind and battle.setting.house.get("status_luck") == "first_free":
+        behind -= 1  # FA35 (b)
+    lost = (Modifier("Luck", flat=-10 * behind),) if behind else ()
+    return Chance(clamp_percent(base - 10 * behind), (Modifier("base", flat=base), *lost))

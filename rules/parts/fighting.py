@@ -10,7 +10,7 @@ import msgspec
 from ..commands import Command
 from ..content import Technique, nearest
 from ..grid import Mask, distance, square_name
-from ..hooks import barred
+from ..hooks import allegiance, barred, weapon_of
 from ..options import NO_ODDS, Preview
 from ..rulebook import Blow
 from . import odds
@@ -22,16 +22,19 @@ if TYPE_CHECKING:
     from ..unit import Unit
 
 
-def range_of(unit: Unit, technique: Technique) -> tuple[int, int]:
+def range_of(battle: Battle, unit: Unit, technique: Technique) -> tuple[int, int]:
     """The least and the greatest distance at which a unit may strike (I43, T2)."""
-    return (1, 1) if technique.close else (unit.sheet.weapon.least, unit.sheet.weapon.most)
+    if technique.close:
+        return 1, 1
+    weapon = weapon_of(battle, unit)
+    return weapon.least, weapon.most
 
 
 def aim(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> Mask:
     """The squares a unit may strike at from where it stands (T2, T3, T10)."""
     assert unit.at is not None
     board = battle.scene.board
-    ring = board.ring(unit.at, *range_of(unit, technique))
+    ring = board.ring(unit.at, *range_of(battle, unit, technique))
     return board.seen_from(unit.at, ring) if battle.book.sight else ring
 
 
@@ -44,11 +47,18 @@ def targets(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> list[Un
 def blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
     """The plain attack and the unit's techniques, for computer players; none that something on it bars."""
     content = battle.book.content
-    found = [] if barred(battle, unit, "attack") else [Blow("attack", "", *range_of(unit, PLAIN))]
+    found = [] if barred(battle, unit, "attack") else [Blow("attack", "", *range_of(battle, unit, PLAIN))]
     for name in () if barred(battle, unit, "use") else unit.sheet.moves:
         if technique := content.techniques.get(name):
-            found.append(Blow("use", name, *range_of(unit, technique), around=technique.around))
+            least, most = range_of(battle, unit, technique)
+            found.append(Blow("use", name, least, most, technique.attacks, technique.around))
     return tuple(found)
+
+
+def one_attack(battle: Battle, unit: Unit, target: Unit, blow: Blow) -> Preview:
+    """The exact odds of one attack of a blow, for computer players."""
+    technique = battle.book.content.techniques[blow.what] if blow.what else PLAIN
+    return odds.single(clash_of(battle, unit, target, technique), unit.hp, target.hp)
 
 
 def why_no_target(battle: Battle, unit: Unit, technique: Technique, name: str) -> str:
@@ -58,10 +68,10 @@ def why_no_target(battle: Battle, unit: Unit, technique: Technique, name: str) -
         return f"nobody here is called {name}{nearest(name, battle.scene.units)}"
     if not target.present:
         return f"{name} is not on the board"
-    if target.side == unit.side:
+    if target.side == allegiance(battle, unit) or target.name == unit.name:
         return f"{name} is on {unit.name}'s own side"  # T5
     assert unit.at is not None and target.at is not None
-    least, most = range_of(unit, technique)
+    least, most = range_of(battle, unit, technique)
     gap = distance(unit.at, target.at)
     if not least <= gap <= most:
         reach = str(least) if least == most else f"{least} to {most}"
@@ -159,7 +169,7 @@ def _struck_around(battle: Battle, unit: Unit) -> list[str]:
     return [
         other.name
         for other in battle.scene.present()
-        if other.at is not None and around >> other.at & 1 and (friends or other.side != unit.side)
+        if other.at is not None and around >> other.at & 1 and (friends or other.side != allegiance(battle, unit))
     ]
 
 

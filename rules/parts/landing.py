@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..content import Spell
-from ..events import Fell, Healed, Landed, Rolled, StatusOver, Struck
+from ..events import Healed, Landed, Rolled, StatusOver, Struck
 from ..grid import Mask, Square, distance
 from ..hooks import stat
 from ..rulebook import Due
-from ..steps import Afflict, Step
+from ..steps import Afflict, Step, fall
 from ..turns.initiative import Pending, pending_now
 from .clash import HALVES, outcome_of
 from .spells import area, bolt_of, healing, magic_pool, mind_pool, power, spell_damage, ward_pool
@@ -37,7 +37,7 @@ class Land(Step, frozen=True):
         battle.emit(Landed(caster.name, spell.name, tuple(names) if shown is None else (), shown))
         origin = centre if spell.shape in ("plus", "square", "diamond") else caster.at
         assert origin is not None
-        battle.push(*(_meet(spell, caster.name, name, origin) for name in names))
+        battle.push(*(meet(spell, caster.name, name, origin) for name in names), *battle.book.levels(caster.name))
 
 
 def centre_of(battle: Battle, pending: Pending, spell: Spell) -> Square | None:
@@ -78,14 +78,15 @@ def met(battle: Battle, pending: Pending, spell: Spell) -> list[str]:
     squares = squares_met(battle, pending, spell)
     inside = [unit for unit in battle.scene.present() if unit.at is not None and squares >> unit.at & 1]
     if not battle.setting.house["area_hits_allies"]:
-        inside = [unit for unit in inside if (unit.side != caster.side) == spell.harmful]
+        inside = [unit for unit in inside if (unit.side != (pending.side or caster.side)) == spell.harmful]
     return [unit.name for unit in inside]
 
 
-def _meet(spell: Spell, caster: str, target: str, origin: Square) -> Step:
+def meet(spell: Spell, caster: str, target: str, origin: Square) -> Step:
+    """The step that lets a spell do its work on one unit; it pushes away from the origin."""
     if spell.kind in ("wound", "weaken"):
         return Aim(caster, target, spell.name, origin)
-    return Mend(caster, target, spell.name) if spell.kind == "heal" else Bless(target, spell.name)
+    return Mend(caster, target, spell.name) if spell.kind == "heal" else Bless(caster, target, spell.name)
 
 
 class Aim(Step, frozen=True):
@@ -131,8 +132,9 @@ class Burn(Step, frozen=True):
         damage = min(target.hp, spell_damage(dealt, guard, self.outcome))
         hp = target.hp - damage
         battle.emit(Struck(self.unit, self.target, self.what, self.outcome, damage, hp))
+        battle.book.reward(battle, self.unit, "hit" if hp else "fell", target)
         if hp == 0:
-            battle.emit(Fell(self.target))
+            fall(battle, self.target)
         elif spell.knockback:
             battle.push(Knock(self.target, self._pushed_from(battle, target), spell.knockback))
 
@@ -172,6 +174,7 @@ class Sway(Step, frozen=True):
         )
         if will > ward:
             battle.push(Afflict(self.target, spell.status, spell.rounds))
+            battle.book.reward(battle, self.unit, "status", target)
 
 
 class Mend(Step, frozen=True):
@@ -189,11 +192,14 @@ class Mend(Step, frozen=True):
         given = roll_power(battle, battle.unit(self.unit), spell, "healing") // 200
         hp = min(target.sheet.max_hp, target.hp + given)
         battle.emit(Healed(self.target, hp - target.hp, hp))
+        if hp > target.hp:
+            battle.book.reward(battle, self.unit, "heal", target)
 
 
 class Bless(Step, frozen=True):
     """A helpful spell takes hold without a roll (I75, IA21)."""
 
+    unit: str
     target: str
     what: str
 
@@ -207,6 +213,7 @@ class Bless(Step, frozen=True):
             if spell.clears and kinds[status.id].harmful:
                 battle.emit(StatusOver(self.target, status.id, 0, status.amount))
         battle.push(Afflict(self.target, spell.status, spell.rounds))
+        battle.book.reward(battle, self.unit, "status", target)
 
 
 def due(battle: Battle) -> tuple[Due, ...]:

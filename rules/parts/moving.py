@@ -15,7 +15,7 @@ from ..grid import Mask, square_name
 from ..hooks import stat
 from ..options import NO_ODDS, Preview, Reason
 from ..paths import reach, ways, why_no_path
-from ..steps import Step, Walk
+from ..steps import Step, Walk, release
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -114,6 +114,8 @@ class Flight(Step, frozen=True):
     def run(self, battle: Battle) -> None:
         won = battle.check(self.unit, "flight", flight_chance(battle, battle.unit(self.unit)))
         battle.emit(Fled(self.unit) if won else StayedBoard(self.unit))
+        if won:
+            release(battle, self.unit)
 
 
 def flight_chance(battle: Battle, unit: Unit) -> Chance:

@@ -10,14 +10,16 @@ from functools import lru_cache
 
 import msgspec
 
-from ..checks import Pool, Spread
+from ..checks import Pool, Ratio, Spread
 from ..options import CounterOdds, Preview, Reason
 from .clash import OUTCOMES, Clash, counter_chance, damage_of, outcome_of
+
+COUNTERS = 100 * 100  # the counter's d100, after the d100 of a paralysed unit (T20)
 
 
 class Table(msgspec.Struct, frozen=True):
     """One attack with nobody's hit points considered: ways out of `total` for each outcome, the damage of each
-    outcome but a Miss out of `damage_total`, and the counter's ways (out of 100 * total) and its damage."""
+    outcome but a Miss out of `damage_total`, and the counter's ways (out of COUNTERS * total) and its damage."""
 
     total: int
     outcomes: dict[str, int]
@@ -39,7 +41,8 @@ def table_of(clash: Clash) -> Table:
             outcome = outcome_of(a - e, clash.dex, clash.agi)
             outcomes[outcome] += a_ways * e_ways
             if outcome == "miss" and clash.riposte:
-                counter += a_ways * e_ways * counter_chance(a - e, clash.dex, clash.riposte.bonus).need
+                need = counter_chance(a - e, clash.dex, clash.riposte.bonus).need
+                counter += a_ways * e_ways * need * clash.riposte.stirs
     damage = {name: damage_spread(clash.deal, clash.guard, name) for name in OUTCOMES[1:]}
     riposte = clash.riposte
     return Table(
@@ -87,20 +90,23 @@ class Exchange(msgspec.Struct, frozen=True):
     outcomes: dict[str, int]
     losses: dict[tuple[int, int], int]
     counter: int
+    grazes: int  # the ways of a hit that does no damage
 
 
 @lru_cache(maxsize=8192)
 def exchange(clash: Clash, own_hp: int, target_hp: int) -> Exchange:
     """The joint outcome of one attack and the counter it may draw."""
     table = table_of(clash)
-    per_attack = 100 * table.damage_total * table.counter_total
+    per_attack = COUNTERS * table.damage_total * table.counter_total
     losses: dict[tuple[int, int], int] = {}
+    grazes = 0
     for name, spread in table.damage.items():
-        weight = table.outcomes[name] * 100 * table.counter_total
+        weight = table.outcomes[name] * COUNTERS * table.counter_total
         for damage, ways in capped(spread, target_hp).items():
             key = (damage, 0)
             losses[key] = losses.get(key, 0) + weight * ways
-    quiet = table.outcomes["miss"] * 100 - table.counter
+            grazes += 0 if damage else weight * ways
+    quiet = table.outcomes["miss"] * COUNTERS - table.counter
     losses[0, 0] = losses.get((0, 0), 0) + quiet * table.damage_total * table.counter_total
     if table.counter:
         for damage, ways in capped(table.counter_damage, own_hp).items():
@@ -109,7 +115,7 @@ def exchange(clash: Clash, own_hp: int, target_hp: int) -> Exchange:
     losses = {key: ways for key, ways in losses.items() if ways}
     outcomes = {name: ways * per_attack for name, ways in table.outcomes.items()}
     counter = table.counter * table.damage_total * table.counter_total
-    return Exchange(table.total * per_attack, outcomes, losses, counter)
+    return Exchange(table.total * per_attack, outcomes, losses, counter, grazes)
 
 
 def single(clash: Clash, own_hp: int, target_hp: int) -> Preview:
@@ -147,7 +153,8 @@ def series(clashes: list[Clash], own_hp: int, target_hp: int) -> Preview:
     """
     states: States = {(own_hp, target_hp): 1}
     uncountered: States = dict(states)  # the part of it in which no counter has come yet
-    total = 1
+    spared: States = dict(states)  # the part of it in which the touch has brought nothing yet
+    total = spared_total = 1
     blocks: list[Preview] = []
     for clash in clashes:
         made = {state: ways for state, ways in states.items() if min(state) > 0}
@@ -155,7 +162,8 @@ def series(clashes: list[Clash], own_hp: int, target_hp: int) -> Preview:
             blocks.append(_block(clash, made))
         states, step = _after(clash, states)
         uncountered, _ = _after(clash, uncountered, counters=False)
-        total *= step
+        spared = _spared(clash, spared)
+        total, spared_total = total * step, spared_total * step * 100
     damage: Spread = {}
     paid: Spread = {}
     for (own, target), ways in states.items():
@@ -168,6 +176,7 @@ def series(clashes: list[Clash], own_hp: int, target_hp: int) -> Preview:
         counter=CounterOdds((total - sum(uncountered.values()), total), dict(sorted(paid.items())), total),
         because=blocks[0].because,
         attacks=tuple(blocks),
+        status=_touched(clashes[0], spared_total - sum(spared.values()), spared_total),
     )
 
 
@@ -204,6 +213,26 @@ def _after(clash: Clash, states: States, counters: bool = True) -> tuple[States,
     return after, step
 
 
+def _touched(clash: Clash, ways: int, total: int) -> dict[str, Ratio]:
+    return {clash.brings: (ways, total)} if clash.brings else {}
+
+
+def _spared(clash: Clash, states: States) -> States:
+    """The states after one more attack without the cases in which the touch takes hold; weights grow by 100 more."""
+    after: States = {}
+    step = exchange(clash, 1, 1).total
+    for (own, target), ways in states.items():
+        if own == 0 or target == 0:
+            after[own, target] = after.get((own, target), 0) + ways * step * 100
+            continue
+        found = exchange(clash, own, target)
+        for (lost, paid), part in found.losses.items():
+            hits = 0 if lost == target else part if lost else found.grazes if not paid else 0
+            key = (own - paid, target - lost)
+            after[key] = after.get(key, 0) + ways * (100 * part - clash.touch * hits)
+    return after
+
+
 def _take_counters(clash: Clash, state: State, ways: int, after: States) -> None:
     """Take out of `after` the cases in which a counter came from this state."""
     own, target = state
@@ -218,7 +247,7 @@ def _block(clash: Clash, made: States, unmade: int = 0) -> Preview:
     outcomes = dict.fromkeys(OUTCOMES, 0)
     damage: Spread = {0: total - sum(made.values()) * exchange(clash, 1, 1).total}
     paid_spread: Spread = dict(damage)
-    falls = counter = 0
+    falls = counter = standing = 0
     for (own, target), ways in made.items():
         found = exchange(clash, own, target)
         counter += found.counter * ways
@@ -228,6 +257,8 @@ def _block(clash: Clash, made: States, unmade: int = 0) -> Preview:
             damage[lost] = damage.get(lost, 0) + part * ways
             paid_spread[paid] = paid_spread.get(paid, 0) + part * ways
             falls += part * ways if lost == target else 0
+            standing += part * ways if 0 < lost < target else 0
+        standing += found.grazes * ways
     return Preview(
         total=total,
         outcomes=outcomes,
@@ -235,4 +266,42 @@ def _block(clash: Clash, made: States, unmade: int = 0) -> Preview:
         falls=(falls, total),
         counter=CounterOdds((counter, total), {v: w for v, w in sorted(paid_spread.items()) if w}, total),
         because=reasons(clash),
+        status=_touched(clash, standing * clash.touch, 100 * total),
     )
+
+
+def thinned(preview: Preview, percent: int) -> Preview:
+    """The same odds when the act itself succeeds only so often (T20)."""
+    if percent >= 100:
+        return preview
+    lost = preview.total * (100 - percent)
+    counter = preview.counter
+    return msgspec.structs.replace(
+        preview,
+        total=preview.total * 100,
+        outcomes={name: ways * percent for name, ways in preview.outcomes.items()},
+        damage=_with_nothing(preview.damage, percent, lost),
+        heals=_with_nothing(preview.heals, percent, lost),
+        falls=_less(preview.falls, percent),
+        counter=counter
+        and CounterOdds(
+            (counter.chance[0] * percent, counter.chance[1] * 100),
+            _with_nothing(counter.damage, percent, counter.total * (100 - percent)),
+            counter.total * 100,
+        ),
+        chance=_less(preview.chance, percent),
+        status={name: (ways * percent, total * 100) for name, (ways, total) in preview.status.items()},
+        targets={name: thinned(block, percent) for name, block in preview.targets.items()},
+    )
+
+
+def _less(chance: Ratio | None, percent: int) -> Ratio | None:
+    return chance and (chance[0] * percent, chance[1] * 100)
+
+
+def _with_nothing(spread: Spread, percent: int, lost: int) -> Spread:
+    """A spread made rarer, with the lost cases at 0; an empty one stays empty."""
+    if not spread:
+        return spread
+    thin = {value: ways * percent for value, ways in spread.items()}
+    return {0: lost + thin.pop(0, 0), **thin}

@@ -93,7 +93,12 @@ def area(spell: Spell, centre: Square, origin: Square) -> Mask:
         step = centre - origin
         offsets = [(_STEPS[step][0] * n, _STEPS[step][1] * n) for n in range(1, spell.effect + 1)]
         return _mask(origin, offsets)
-    return _mask(centre, _SHAPES[spell.shape])
+    return area_mask(spell.shape, centre)
+
+
+def area_mask(shape: str, centre: Square) -> Mask:
+    """The squares of a plus, square or diamond around a square, some of which may lie off the board."""
+    return _mask(centre, _SHAPES[shape])
 
 
 _STEPS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..checks import Chance
 from ..content import Technique
-from ..events import Fell, Struck
+from ..events import Struck
 from ..grid import EAST, NORTH, SOUTH, WEST, Square, column_of, row_of
-from ..steps import Afflict, Step, Walk
+from ..hooks import touch_of
+from ..steps import Afflict, Step, Walk, fall
 from .clash import (
     HALVES,
     PLAIN,
@@ -19,6 +21,7 @@ from .clash import (
     guarding,
     outcome_of,
     riposte_of,
+    touch_chance,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -64,6 +67,8 @@ class Counter(Step, frozen=True):
     def run(self, battle: Battle) -> None:
         riposte = riposte_of(battle, battle.unit(self.target), battle.unit(self.unit))
         assert riposte is not None
+        if riposte.stirs < 100 and not battle.check(self.unit, "paralysis", Chance(riposte.stirs)):
+            return  # T20
         if battle.check(self.unit, "counter", counter_chance(self.x, self.dex, riposte.bonus)):
             battle.push(Harm(self.unit, self.target, "", "normal", counter=True))
 
@@ -85,14 +90,24 @@ class Harm(Step, frozen=True):
         damage = min(target.hp, damage_of(deal, guard, self.outcome))
         hp = target.hp - damage
         battle.emit(Struck(self.unit, self.target, self.what, self.outcome, damage, hp, self.counter))
+        battle.book.reward(battle, self.unit, "hit" if hp else "fell", target)
         if hp == 0:
-            battle.emit(Fell(self.target))
+            fall(battle, self.target)
             return
+        if not self.counter:
+            self._touch(battle, technique)
         if technique.status and HALVES[self.outcome] >= HALVES[technique.status_least]:
             battle.push(Afflict(self.target, technique.status, technique.status_rounds))
         if technique.knockback and HALVES[self.outcome] >= HALVES[technique.knockback_least]:
             assert by.at is not None
             battle.push(Knock(self.target, by.at, technique.knockback))
+
+    def _touch(self, battle: Battle, technique: Technique) -> None:
+        """The status that a hit may bring, rolled after the damage (T15)."""
+        by, target = battle.unit(self.unit), battle.unit(self.target)
+        touch, chance = touch_of(battle, by), touch_chance(battle, by, target, technique)
+        if touch and chance and battle.check(self.unit, touch.status, chance):
+            battle.push(Afflict(self.target, touch.status, touch.turns, touch.amount, self.unit))
 
 
 class Knock(Step, frozen=True):

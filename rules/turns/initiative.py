@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from ..checks import Pool
 from ..commands import Command
-from ..events import MmrRolled, Rolled, RoundBegan, TurnBegan, TurnOver, Waited
+from ..events import MmrRolled, Quarters, Rolled, RoundBegan, TurnBegan, TurnOver, Waited
 from ..goals import end_round
 from ..grid import Square
-from ..hooks import modifiers, stat
+from ..hooks import allegiance, charmer, modifiers, stat
 from ..options import NO_ODDS, Preview
 from ..rulebook import Act, Coming
 from ..steps import CountDown, Step
@@ -37,13 +37,14 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     at: Square | None = None
     anchor: str = ""
     direction: int | None = None
+    side: int = 0  # for which it was begun (T16)
 
 
 class RolledClock(msgspec.Struct, frozen=True):
     """Whose turn it is and what everyone has left. The tables are never changed in place."""
 
-    base: dict[str, int] = {}  # the battle's IR, in quarters
-    now: dict[str, int] = {}  # what is left of it this round
+    base: dict[str, Quarters] = {}  # the battle's IR
+    now: dict[str, Quarters] = {}  # what is left of it this round
     turns: dict[str, int] = {}  # turns taken this round
     ties: dict[str, int] = {}  # tie numbers, rolled once (IA2)
     mmr: int = 0  # whole points
@@ -75,9 +76,20 @@ class GoOn(Step, frozen=True):
     def run(self, battle: Battle) -> None:
         unit = battle.unit(self.unit)
         if unit.present:
-            battle.ask("turn", unit.side, unit.name)
+            ask(battle, unit)
         else:
-            battle.push(EndTurn(self.unit))
+            battle.push(*close_turn(battle, self.unit))
+
+
+def ask(battle: Battle, unit: Unit) -> None:
+    """Ask whoever commands a unit for its orders: its own side, or the one that has charmed it (T17)."""
+    kind = "charmed" if charmer(battle, unit) else "turn"
+    battle.ask(kind, allegiance(battle, unit), unit.name)
+
+
+def close_turn(battle: Battle, unit: str) -> tuple[Step, ...]:
+    """What ends a turn: what the book's statuses do then, then the subtraction of MMR."""
+    return (*battle.book.close_turn(unit), EndTurn(unit))
 
 
 class EndRound(Step, frozen=True):
@@ -136,13 +148,13 @@ class RolledInitiative(msgspec.Struct, frozen=True):
         clock = battle.clock
         if name in clock.opened:  # after a Wait the same turn goes on
             battle.clock = replace(clock, acting=name)
-            battle.ask("turn", battle.unit(name).side, name)
+            ask(battle, battle.unit(name))
             return
         battle.clock = replace(clock, acting=name, opened=(*clock.opened, name))
         battle.emit(TurnBegan(name, clock.now[name]))
         landed = landings(battle, name)
         used_up = bool(landed) and battle.setting.house["completion_uses_turn"]  # IA16
-        battle.push(*landed, EndTurn(name) if used_up else GoOn(name))
+        battle.push(*landed, *(close_turn(battle, name) if used_up else (battle.book.open_turn(name),)))
 
     def _first(self, battle: Battle, able: list[Unit]) -> str:
         """Who of these acts next; those who tie in all else roll tie numbers once, in list order (IA2)."""
@@ -162,7 +174,7 @@ class RolledInitiative(msgspec.Struct, frozen=True):
     def after(self, battle: Battle, command: Command, act: Act) -> tuple[Step, ...]:
         if isinstance(act, Wait):
             return ()
-        return (EndTurn(command.unit),) if act.ends else (GoOn(command.unit),)
+        return close_turn(battle, command.unit) if act.ends else (GoOn(command.unit),)
 
     def order(self, battle: Battle) -> tuple[Coming, ...]:
         """The turns left this round if nobody waits, falls or casts; ties not yet parted in list order."""
@@ -233,7 +245,8 @@ def tens_bonus(spd: int) -> tuple[int, ...]:
 def roll_initiative(battle: Battle, unit: Unit) -> int:
     """IR = d20 + Spd + tens bonus (I12, I13)."""
     spd = stat(battle, unit, "spd")
-    total = battle.roll(unit.name, "IR", Pool(1, 20)) // 100 + spd
+    worn = tuple(modifier for modifier in modifiers(battle, unit, "ir"))  # T8: counts only if worn now
+    total = battle.roll(unit.name, "IR", Pool(1, 20, worn)) // 100 + spd
     return total + sum(battle.roll(unit.name, "tens bonus", Pool(1, sides)) // 100 for sides in tens_bonus(spd))
 
 

@@ -6,9 +6,7 @@ from pathlib import Path
 
 from ...content import load
 from ...parts import rolled
-from ...parts.fighting import blows
 from ...parts.landing import Land, due
-from ...parts.moving import reach_of
 from ...parts.worth import worth
 from ...rulebook import Rulebook
 from ...turns.initiative import RolledInitiative
@@ -26,6 +24,5 @@ BOOK = Rulebook(
     own_steps=rolled.STEPS,
     land=Land,
     due=due,
-    blows=blows,
-    reach=reach_of,
+    tactics=rolled.TACTICS,
 )

@@ -1,0 +1,62 @@
+"""What a unit of a scenario has in hand and in its pack: one weapon, one accessory, four others (T11, F39-F42)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .content import Content, Item, UnitKind, nearest
+from .scenario import UnitSpec, WeaponSpec
+from .unit import UNARMED, Carried, Weapon
+
+PACK_SLOTS = 4
+WORN = ("weapon", "accessory")
+
+
+class OutfitError(ValueError):
+    """A unit can't carry what it is given; the message says what and why."""
+
+
+def outfit(content: Content, spec: UnitSpec, kind: UnitKind) -> tuple[tuple[Carried, ...], tuple[Carried, ...]]:
+    """What is equipped and what is in the pack. Raises OutfitError."""
+    gear = list(kind.gear or () if spec.gear is None else spec.gear)
+    pack = list(kind.pack or () if spec.pack is None else spec.pack)
+    if isinstance(spec.weapon, str) or (spec.weapon is not None):
+        gear = [name for name in gear if _item(content, name).kind != "weapon"]
+        gear += [spec.weapon] if isinstance(spec.weapon, str) and spec.weapon else []
+    for slot in WORN:
+        if sum(_item(content, name).kind == slot for name in gear) > 1:
+            raise OutfitError(f"can wear one {slot}")
+    for name in gear:
+        if _item(content, name).kind not in WORN:
+            raise OutfitError(f"{name} can't be worn; it goes into the pack")
+    for name in pack:
+        _item(content, name)
+    if len(pack) > PACK_SLOTS:
+        raise OutfitError(f"a pack holds {PACK_SLOTS} things, not {len(pack)}")
+    return carried(gear), carried(pack)
+
+
+def carried(names: Iterable[str]) -> tuple[Carried, ...]:
+    """Things in good condition."""
+    return tuple(Carried(name) for name in names)
+
+
+def _item(content: Content, name: str) -> Item:
+    if name not in content.items:
+        if not content.items:
+            raise OutfitError(f"this book has no weapons and no gear, so no {name!r}")
+        raise OutfitError(f"no item {name!r}{nearest(name, content.items)}")
+    return content.items[name]
+
+
+def bare_weapon(spec: UnitSpec) -> Weapon:
+    """What the unit strikes with when its hand is empty: what the scenario writes out, or distance 1 (T7).
+
+    Raises OutfitError for a range that can't be.
+    """
+    if not isinstance(spec.weapon, WeaponSpec):
+        return UNARMED
+    least, most = spec.weapon.range
+    if not 1 <= least <= most <= 9:
+        raise OutfitError("a weapon's range is two distances from 1 to 9, the lesser first")
+    return Weapon(spec.weapon.name, least, most, spec.weapon.damage, spec.weapon.accuracy)
