@@ -105,7 +105,7 @@ class Battle:
 
     def order(self) -> tuple[Coming, ...]:
         """The coming turns, the present one first; rolls nothing."""
-        return self.book.turns.order(self)
+        return self.book.turns.order(self) if self.winner is None else ()
 
     def apply(self, command: Command) -> list[Event]:
         """Carry out a command and run to the next prompt; gives what happened.

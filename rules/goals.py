@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .events import Won
 from .grid import Mask
+from .steps import Finish
 
 if TYPE_CHECKING:
     from .battle import Battle, Goal
@@ -28,11 +28,9 @@ def judge(battle: Battle) -> None:
 
 
 def _won(battle: Battle, side: int | str) -> None:
-    battle.winner = side
+    """Nothing more happens but what lasts beyond the battle."""
     battle.prompt = None
-    battle.agenda = ()
-    battle.emit(Won(side))
-    battle.stirred = False
+    battle.agenda = (*(step for step in battle.agenda if step.lasts), Finish(side))
 
 
 def _met(battle: Battle, goal: Goal, side: int) -> bool:

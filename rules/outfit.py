@@ -18,27 +18,27 @@ class OutfitError(ValueError):
 
 def outfit(content: Content, spec: UnitSpec, kind: UnitKind) -> tuple[tuple[Carried, ...], tuple[Carried, ...]]:
     """What is equipped and what is in the pack. Raises OutfitError."""
-    gear = list(kind.gear or () if spec.gear is None else spec.gear)
-    pack = list(kind.pack or () if spec.pack is None else spec.pack)
+    gear = carried(kind.gear or () if spec.gear is None else spec.gear)
+    pack = carried(kind.pack or () if spec.pack is None else spec.pack)
     if isinstance(spec.weapon, str) or (spec.weapon is not None):
-        gear = [name for name in gear if _item(content, name).kind != "weapon"]
-        gear += [spec.weapon] if isinstance(spec.weapon, str) and spec.weapon else []
+        gear = tuple(thing for thing in gear if _item(content, thing.item).kind != "weapon")
+        gear += carried([spec.weapon] if isinstance(spec.weapon, str) and spec.weapon else [])
     for slot in WORN:
-        if sum(_item(content, name).kind == slot for name in gear) > 1:
+        if sum(_item(content, thing.item).kind == slot for thing in gear) > 1:
             raise OutfitError(f"can wear one {slot}")
-    for name in gear:
-        if _item(content, name).kind not in WORN:
-            raise OutfitError(f"{name} can't be worn; it goes into the pack")
-    for name in pack:
-        _item(content, name)
+    for thing in gear:
+        if _item(content, thing.item).kind not in WORN:
+            raise OutfitError(f"{thing.item} can't be worn; it goes into the pack")
+    for thing in pack:
+        _item(content, thing.item)
     if len(pack) > PACK_SLOTS:
         raise OutfitError(f"a pack holds {PACK_SLOTS} things, not {len(pack)}")
-    return carried(gear), carried(pack)
+    return gear, pack
 
 
-def carried(names: Iterable[str]) -> tuple[Carried, ...]:
-    """Things in good condition."""
-    return tuple(Carried(name) for name in names)
+def carried(things: Iterable[str | Carried]) -> tuple[Carried, ...]:
+    """Things as they are carried; what is only named is in good condition."""
+    return tuple(thing if isinstance(thing, Carried) else Carried(thing) for thing in things)
 
 
 def _item(content: Content, name: str) -> Item:

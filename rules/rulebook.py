@@ -13,6 +13,7 @@ from .steps import CORE_STEPS, Step
 
 if TYPE_CHECKING:
     from .battle import Battle
+    from .camp.band import Asked, Band, Member
     from .commands import Command
     from .content import Content
     from .grid import Mask
@@ -117,6 +118,43 @@ class SideAct(Protocol):
     def begin(self, battle: Battle, side: int) -> None: ...
 
 
+class Service(Protocol):
+    """One act of the camp: what it lists, why it refuses, what it costs, and what it does to a band.
+
+    `offers` lists what a screen shows for a member, refused or not; `why_not` says why what is asked can't be had, gold aside;
+    `price` is in gold, below 0 what the band is paid; `done` gives the band after it, before the gold, and what to say.
+    `price` and `done` are asked only of what `why_not` lets pass.
+    """
+
+    @property
+    def act(self) -> str:
+        """The word of the act."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Which keys it uses of `unit item to what count`."""
+
+    @property
+    def where(self) -> str:
+        """Who does it: priest, store, general, band."""
+
+    def offers(self, book: Rulebook, band: Band, member: Member) -> Iterator[Asked]: ...
+
+    def why_not(self, book: Rulebook, band: Band, asked: Asked) -> str: ...
+
+    def price(self, book: Rulebook, band: Band, asked: Asked) -> int: ...
+
+    def done(self, book: Rulebook, band: Band, asked: Asked) -> tuple[Band, str]: ...
+
+
+class Camp(msgspec.Struct, frozen=True):
+    """What a book has between battles: its services in the order they are listed, and what a battle leaves behind."""
+
+    services: tuple[Service, ...] = ()
+    felled: str = "back"  # what becomes of the felled: back at full, out until raised, or weak at 1 hit point
+    lasting: tuple[str, ...] = ()  # statuses that remain after a battle (T26, FA25)
+
+
 class HouseRule(msgspec.Struct, frozen=True):
     """A named switch of a book, its default, what else it may be, and what it means in a few words."""
 
@@ -172,6 +210,10 @@ def _as_it_is(sheet: Sheet, level: int) -> Sheet:
     return sheet
 
 
+def _of_no_tier(content: Content, sheet: Sheet) -> Sheet:
+    return sheet
+
+
 def _unchanged(preview: Preview, percent: int) -> Preview:
     return preview
 
@@ -207,9 +249,11 @@ class Rulebook(msgspec.Struct, frozen=True):
     close_turn: Callable[[str], tuple[Step, ...]] = _no_steps  # what its statuses do before a turn is over
     gate: Callable[[Battle, Command], Step | None] = _no_gate  # what an act must pass before it begins
     unsure: Callable[[Preview, int], Preview] = _unchanged  # odds when an act succeeds only so often
-    reward: Callable[[Battle, str, str, Unit], None] = _no_reward  # for a deed: hit, fell, heal, status
+    reward: Callable[[Battle, str, str, Unit], None] = _no_reward  # for a deed: hit, fell, heal, status, debuff
     levels: Callable[[str], tuple[Step, ...]] = _no_steps  # what follows deeds, the acting unit first
     raised_to: Callable[[Sheet, int], Sheet] = _as_it_is  # a sheet at the level a map gives it
+    tiered: Callable[[Content, Sheet], Sheet] = _of_no_tier  # a sheet with the title and the bounds of its tier
+    camp: Camp = Camp()
     due: Callable[[Battle], tuple[Due, ...]] = _nothing_due
     tactics: Tactics | None = None  # None: computer players look at what every command brings
 

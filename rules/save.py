@@ -73,7 +73,7 @@ def _saved(battle: Battle) -> Saved:
 
 def battle_hash(battle: Battle) -> str:
     """SHA-256 of the battle's canonical JSON: the same for the same battle on every machine."""
-    return hashlib.sha256(_encoder.encode(_saved(battle))).hexdigest()
+    return hashlib.sha256(_encoder.encode(save(battle))).hexdigest()
 
 
 @lru_cache(maxsize=8)
@@ -102,6 +102,7 @@ def load(plain: Any, shelf: Callable[[str], Rulebook] = book) -> Battle:
 def _restored(rules: Rulebook, saved: Saved, clock: Any, agenda: Any, board: Board) -> Battle:
     units = {unit.name: unit for unit in saved.units}
     _check(rules, saved, units)
+    _check_squares(units, board)
     battle = object.__new__(Battle)
     battle.book, battle.setting, battle.clock, battle.agenda = rules, saved.setting, clock, agenda
     battle.scene = Scene(units, board)
@@ -109,7 +110,29 @@ def _restored(rules: Rulebook, saved: Saved, clock: Any, agenda: Any, board: Boa
     loaded = saved.dice.faces
     battle.dice = Dice(saved.dice.state) if loaded is None else LoadedDice(loaded, saved.dice.state)
     battle.stirred, battle.events = False, []
+    _check_clock(battle)
     return battle
+
+
+def _check_squares(units: dict[str, Unit], board: Board) -> None:
+    taken: dict[int, str] = {}
+    for unit in units.values():
+        if unit.at is None:
+            continue
+        if unit.at not in board:
+            raise SaveError(f"{unit.name}: is not on the board")
+        if unit.at in taken:
+            raise SaveError(f"{unit.name}: stands where {taken[unit.at]} stands")
+        taken[unit.at] = unit.name
+
+
+def _check_clock(battle: Battle) -> None:
+    """Types can't say whether a turn order's own state fits the units; a battle that can go on shows it."""
+    try:
+        battle.order()
+        battle.legal()
+    except (LookupError, TypeError, AttributeError, AssertionError) as error:
+        raise SaveError(f"clock: does not fit the units ({type(error).__name__} {error})") from None
 
 
 def _check(rules: Rulebook, saved: Saved, units: dict[str, Unit]) -> None:
@@ -121,6 +144,8 @@ def _check(rules: Rulebook, saved: Saved, units: dict[str, Unit]) -> None:
             raise SaveError(f"prompt: nobody is called {name!r}")
     if saved.prompt and saved.prompt.kind not in rules.acts:
         raise SaveError(f"prompt: no kind {saved.prompt.kind!r}")
+    if saved.setting.house.keys() != rules.defaults().keys():
+        raise SaveError(f"setting: the house rules are not those of {saved.book}")
     if len(saved.held) != len(saved.setting.goals):
         raise SaveError("held: needs one number for each goal")
     content = rules.content

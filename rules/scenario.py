@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from .unit import Carried
+
 
 class WeaponSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A weapon written out in a scenario instead of named (PROTOCOL section 3)."""
@@ -38,8 +40,8 @@ class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     hp: int | None = None
     max_hp: int | None = None
     stats: dict[str, int] = {}
-    gear: tuple[str, ...] | None = None
-    pack: tuple[str, ...] | None = None
+    gear: tuple[str | Carried, ...] | None = None  # a thing that is cracked is written out
+    pack: tuple[str | Carried, ...] | None = None
     moves: tuple[str, ...] | None = None
     stances: tuple[str, ...] | None = None
     statuses: tuple[StatusSpec, ...] = ()

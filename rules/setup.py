@@ -257,7 +257,7 @@ def _statuses(book: Rulebook, spec: UnitSpec, name: str) -> tuple[Status, ...]:
 def read_scenario(plain: Any) -> Scenario:
     """A scenario from a JSON object. Raises SetupError naming the place and the nearest known key."""
     try:
-        return msgspec.convert(plain, Scenario)
+        return msgspec.convert(plain, Scenario, str_keys=True)
     except msgspec.ValidationError as error:
         raise SetupError("map", _with_nearest(str(error))) from None
 

@@ -3,11 +3,11 @@ in the middle of an attack can be saved."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from .events import Fell, Hurt, Moved, Pushed, StatusGained, StatusOver
+from .events import Fell, Hurt, Moved, Pushed, StatusGained, StatusOver, Won
 from .grid import Square
 
 if TYPE_CHECKING:
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 class Step(msgspec.Struct, frozen=True, tag=True, tag_field="step"):
-    """Something still to happen."""
+    """Something still to happen. What `lasts` still does once the battle is decided: levels, wear of items."""
+
+    lasts: ClassVar[bool] = False
 
     def run(self, battle: Battle) -> None:
         """Let it happen: emit events, push further steps, or ask."""
@@ -111,4 +113,15 @@ class CountDown(Step, frozen=True):
                 battle.emit(StatusOver(self.unit, status.id, 0, status.amount))
 
 
-CORE_STEPS: tuple[type[Step], ...] = (Walk, Scorch, Afflict, CountDown)
+class Finish(Step, frozen=True):
+    """The battle is decided, and what lasts beyond it is done."""
+
+    lasts: ClassVar[bool] = True
+    side: int | str
+
+    def run(self, battle: Battle) -> None:
+        battle.winner = self.side
+        battle.emit(Won(self.side))
+
+
+CORE_STEPS: tuple[type[Step], ...] = (Walk, Scorch, Afflict, CountDown, Finish)

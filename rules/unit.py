@@ -37,7 +37,7 @@ class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int = 0
 
 
-class Carried(msgspec.Struct, frozen=True, omit_defaults=True):
+class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing that a unit carries."""
 
     item: str

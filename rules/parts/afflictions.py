@@ -64,7 +64,7 @@ class Waver(Step, frozen=True):
 
 def rampage(battle: Battle, unit: Unit) -> tuple[Step, ...]:
     """The nearest friend that can be reached is attacked from the cheapest square (FA28): ties in distance go to the
-    one with fewer hit points, then list order; ties between squares in reading order."""
+    one with fewer hit points, then reading order; ties between squares in reading order too."""
     if unit.sheet.needs_weapon and weapon_of(battle, unit) is unit.sheet.weapon:
         return ()
     best: tuple[int, int, int] | None = None

@@ -13,7 +13,7 @@ from ..commands import Command
 from ..content import Spell, nearest
 from ..events import Began
 from ..grid import DIRECTIONS, Mask, Square, distance, square_name, squares_in
-from ..hooks import allegiance
+from ..hooks import allegiance, befriends
 from ..options import NO_ODDS, Preview
 from ..turns.initiative import Pending, RolledClock
 from . import spell_odds
@@ -38,7 +38,7 @@ def candidates(battle: Battle, caster: Unit, spell: Spell) -> list[Unit]:
     return [
         unit
         for unit in battle.scene.present()
-        if unit.at is not None and squares >> unit.at & 1 and (unit.side != own) == spell.harmful
+        if unit.at is not None and squares >> unit.at & 1 and befriends(battle, caster, unit, own) != spell.harmful
     ]
 
 
@@ -126,6 +126,8 @@ def preview_aimed(battle: Battle, unit: Unit, spell: Spell, command: Command) ->
     if (spell.shape == "targets") == (command.at is not None):
         return NO_ODDS
     pending = pending_of(battle, unit, spell, command)
+    if pending.direction not in (None, *DIRECTIONS):
+        return NO_ODDS
     blocks = {name: preview_on(battle, unit, battle.unit(name), spell) for name in met(battle, pending, spell)}
     if len(blocks) == 1 and spell.shape == "targets":
         return next(iter(blocks.values()))
@@ -174,6 +176,6 @@ def _why_not_target(battle: Battle, unit: Unit, spell: Spell, name: str) -> str:
         return f"nobody here is called {name}{nearest(name, battle.scene.units)}"
     if not target.present or target.at is None:
         return f"{name} is not on the board"
-    if (target.side != allegiance(battle, unit)) != spell.harmful:
+    if befriends(battle, unit, target) == spell.harmful:
         return f"{spell.name} is for {'enemies' if spell.harmful else 'friends'}"  # T5
     return _why_not_square(battle, unit, spell, target.at)

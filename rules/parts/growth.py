@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ LEVEL_EXP = 100  # F54
 MOST_A_TURN = 50  # FA44
 CAPS = {1: 20, 2: 30, 3: 40}  # F59, FA21: the greatest level of each tier
 PROMOTES_AT = {1: 10, 2: 20}  # F58, F60
-AWARDS = {"hit": 10, "heal": 10, "status": 8}  # FA44
+AWARDS = {"hit": 10, "heal": 10, "status": 8, "debuff": 8}  # FA44
 
 GROWING = ("hp", "str", "vit", "dex", "agi", "spd", "int", "spr")  # T28, in the order of the dice
 HP_STEP, MAIN, OTHER = 2, 40, 30
@@ -29,7 +29,7 @@ HELD = ("dex", "agi")  # stay within 1 of their line, since to-hit is steep
 def reward(battle: Battle, name: str, deed: str, target: Unit) -> None:
     """Experience for a deed: a hit, a foe felled, healing, a status or cure that works; at most 50 a turn."""
     unit = battle.unit(name)
-    if not unit.present or (deed in ("hit", "fell") and target.side == unit.side):
+    if not unit.present or (deed in ("hit", "fell", "debuff") and target.side == unit.side):
         return
     amount = _for_felling(unit, target) if deed == "fell" else AWARDS[deed]
     most = min(MOST_A_TURN - unit.earned, _room(unit.sheet))
@@ -54,6 +54,7 @@ def levels(unit: str) -> tuple[Step, ...]:
 class Levels(Step, frozen=True):
     """Whoever has 100 experience goes up, the acting unit first, then in list order."""
 
+    lasts: ClassVar[bool] = True
     unit: str
 
     def run(self, battle: Battle) -> None:
@@ -69,6 +70,7 @@ def due(unit: Unit) -> bool:
 class Level(Step, frozen=True):
     """One level: a d100 for each statistic that may grow (T28, F55)."""
 
+    lasts: ClassVar[bool] = True
     unit: str
 
     def run(self, battle: Battle) -> None:

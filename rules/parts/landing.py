@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..content import Spell
 from ..events import Healed, Landed, Rolled, StatusOver, Struck
 from ..grid import Mask, Square, distance
-from ..hooks import stat
+from ..hooks import befriends, stat
 from ..rulebook import Due
 from ..steps import Afflict, Step, fall
 from ..turns.initiative import Pending, pending_now
@@ -54,12 +54,14 @@ def centre_of(battle: Battle, pending: Pending, spell: Spell) -> Square | None:
 
 
 def squares_met(battle: Battle, pending: Pending, spell: Spell) -> Mask:
-    """The squares of the board that an area spell would act on if it landed now."""
+    """The squares of the board that an area spell would act on if it landed now; walls stop a line (T10)."""
     caster = battle.unit(pending.unit)
     centre = centre_of(battle, pending, spell)
     if spell.shape == "targets" or centre is None or caster.at is None:
         return 0
-    return area(spell, centre, caster.at) & battle.scene.board.squares
+    squares = area(spell, centre, caster.at) & battle.scene.board.squares
+    stopped = spell.shape == "line" and battle.book.sight
+    return battle.scene.board.seen_from(caster.at, squares) if stopped else squares
 
 
 def met(battle: Battle, pending: Pending, spell: Spell) -> list[str]:
@@ -78,7 +80,8 @@ def met(battle: Battle, pending: Pending, spell: Spell) -> list[str]:
     squares = squares_met(battle, pending, spell)
     inside = [unit for unit in battle.scene.present() if unit.at is not None and squares >> unit.at & 1]
     if not battle.setting.house["area_hits_allies"]:
-        inside = [unit for unit in inside if (unit.side != (pending.side or caster.side)) == spell.harmful]
+        side = pending.side or caster.side
+        inside = [unit for unit in inside if befriends(battle, caster, unit, side) != spell.harmful]
     return [unit.name for unit in inside]
 
 
@@ -174,7 +177,7 @@ class Sway(Step, frozen=True):
         )
         if will > ward:
             battle.push(Afflict(self.target, spell.status, spell.rounds))
-            battle.book.reward(battle, self.unit, "status", target)
+            battle.book.reward(battle, self.unit, "debuff", target)
 
 
 class Mend(Step, frozen=True):

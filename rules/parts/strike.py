@@ -120,6 +120,8 @@ class Knock(Step, frozen=True):
     def run(self, battle: Battle) -> None:
         unit = battle.unit(self.unit)
         assert unit.at is not None
+        if unit.at == self.origin:
+            return  # a caster in the centre of its own spell has nowhere to be pushed from
         open_squares = battle.scene.board.passable & ~battle.scene.taken()
         step, path = direction_away(self.origin, unit.at), [unit.at]
         while len(path) <= self.distance and path[-1] + step >= 0 and open_squares >> (path[-1] + step) & 1:

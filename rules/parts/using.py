@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -12,7 +12,7 @@ from ..commands import Command
 from ..content import Effect, Item, nearest
 from ..events import GearChanged, Healed, Landed, StatusOver
 from ..grid import Mask, Square, squares_in
-from ..hooks import allegiance
+from ..hooks import allegiance, befriends
 from ..options import NO_ODDS, Preview
 from ..steps import Afflict, Step
 from ..turns.initiative import Pending
@@ -51,7 +51,7 @@ def chosen(battle: Battle, unit: Unit, effect: Effect) -> list[Unit]:
     return [
         other
         for other in battle.scene.present()
-        if other.at is not None and squares >> other.at & 1 and (other.side != own) == effect.harmful
+        if other.at is not None and squares >> other.at & 1 and befriends(battle, unit, other, own) != effect.harmful
     ]
 
 
@@ -126,15 +126,13 @@ def _odds(battle: Battle, unit: Unit, target: Unit, effect: Effect) -> Preview:
 def _met(battle: Battle, unit: Unit, item: Item, command: Command) -> list[str]:
     """Whom an effect that is no spell meets, in list order."""
     if command.at is None:
-        return list(command.targets)
-    squares, own = area_mask("plus", command.at), allegiance(battle, unit)
+        return [other.name for other in battle.scene.present() if other.name in command.targets]
+    squares = area_mask("plus", command.at)
+    inside = [other for other in battle.scene.present() if other.at is not None and squares >> other.at & 1]
     assert item.use is not None
-    spared = not battle.setting.house.get("area_hits_allies", True)
-    return [
-        other.name
-        for other in battle.scene.present()
-        if other.at is not None and squares >> other.at & 1 and not (spared and (other.side != own) != item.use.harmful)
-    ]
+    if not battle.setting.house["area_hits_allies"]:
+        inside = [other for other in inside if befriends(battle, unit, other) != item.use.harmful]
+    return [other.name for other in inside]
 
 
 def _effects(battle: Battle, unit: Unit, item: Item, command: Command) -> tuple[Step, ...]:
@@ -157,7 +155,8 @@ class Release(Step, frozen=True):
         spell = battle.book.content.spells[pending.what]
         unit = battle.unit(pending.unit)
         names = met(battle, pending, spell)
-        battle.emit(Landed(unit.name, pending.what, tuple(names)))
+        shown = pending.at if pending.targets == () else None
+        battle.emit(Landed(unit.name, pending.what, tuple(names) if shown is None else (), shown))
         assert unit.at is not None
         battle.push(*(meet(spell, unit.name, name, _origin(pending, unit)) for name in names))
 
@@ -191,8 +190,9 @@ class Apply(Step, frozen=True):
         if cured:
             battle.book.reward(battle, self.unit, "status", target)
         if effect.status and self._takes_hold(battle, user, target, effect):
-            battle.push(Afflict(self.target, effect.status, effect.turns, effect.amount, self.unit))
-            battle.book.reward(battle, self.unit, "status", target)
+            turns = effect.turns + (self.target == self.unit)  # the turn of its use is not one of them (T16)
+            battle.push(Afflict(self.target, effect.status, turns, effect.amount, self.unit))
+            battle.book.reward(battle, self.unit, "debuff" if effect.harmful else "status", target)
 
     def _takes_hold(self, battle: Battle, user: Unit, target: Unit, effect: Effect) -> bool:
         if not effect.harmful:
@@ -203,6 +203,7 @@ class Apply(Step, frozen=True):
 class Wear(Step, frozen=True):
     """What becomes of an item that was used: one use is used up, a cracked thing breaks, another may crack."""
 
+    lasts: ClassVar[bool] = True
     unit: str
     item: str
 

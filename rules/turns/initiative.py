@@ -190,7 +190,11 @@ class RolledInitiative(msgspec.Struct, frozen=True):
             if name in charging:
                 charging.remove(name)
                 coming.append(Coming(name, now[name], "spell"))
-            coming.append(Coming(name, now[name]))
+                used_up = battle.setting.house["completion_uses_turn"]  # IA16
+            else:
+                used_up = False
+            if not used_up:
+                coming.append(Coming(name, now[name]))
             now[name] -= subtraction(battle, units[name], charged=False)
             turns[name] = turns.get(name, 0) + 1
         return (*coming, *(Coming(name, None, "spell") for name in charging))
@@ -204,8 +208,11 @@ class RolledInitiative(msgspec.Struct, frozen=True):
 
 
 def pending_now(battle: Battle) -> tuple[Pending, ...]:
-    """The spells still to land, in the order begun; who has fallen or fled has lost theirs (IA18, IA30)."""
+    """The spells still to land, in the order begun; who has fallen or fled has lost theirs (IA18, IA30), and after
+    the battle nothing lands (IA37)."""
     clock: RolledClock = battle.clock
+    if battle.winner is not None:
+        return ()
     return tuple(pending for pending in clock.pending if battle.unit(pending.unit).present)
 
 
@@ -226,7 +233,7 @@ def subtraction(battle: Battle, unit: Unit, charged: bool = True) -> int:
     if charged:
         spells = battle.book.content.spells
         percent += sum(SLOWNESS[spells[p.what].speed] for p in clock.pending if p.unit == unit.name)
-    return clock.mmr * (100 + percent) * QUARTER // 100
+    return max(1, clock.mmr * (100 + percent) * QUARTER // 100)  # a turn always costs something
 
 
 SLOWNESS = {"very slow": 100, "slow": 75, "normal": 50, "fast": 25, "very fast": 0}  # I70: percent on the MMR
