@@ -1,0 +1,243 @@
+"""The counters: enamel, emblem, hit point gauge, marks and states. Needs no numpy.
+
+Pictures made here are premultiplied: blit them with ``PRE``.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.paint.art import Swaps, emblem_path, load_svg, shadow_of, silhouette, tinted
+from game.paint.colour import mix, rgb8, shade
+from game.paint.counters import TokenView
+from game.paint.sheet import PRE, Sheet, arc, rounded
+from game.ui.palette import Palette, Side
+from game.ui.theme import EMBLEM, MIN_TEXT, font_file
+
+# The gauge lies in the groove of assets/tokens/*.svg (units of a counter of 128).
+GAUGE_OUT, GAUGE_IN = 52.4, 46.2
+GAP_DEGREES = 41  # left open below, on each side, for the figure
+PLATED = ("side1", "side2", "side4")  # hatched in the light enamel; the others in the dark
+# The colours written in the token files, which are exchanged for those of the palette.
+KEYS = {
+    "side1": (("#4f8bdc", "#2458a8", "#12305f"), ("#f4f7fa", "#a9b5c0", "#4d5964"), "#8fbcf2"),
+    "side2": (("#e0564c", "#ad1f2b", "#5c0d19"), ("#f0c7a0", "#a86a45", "#4a241a"), "#f29a8c"),
+    "side3": (("#ffe08a", "#e2ac2c", "#9c6a10"), ("#cfe6c4", "#5f8f66", "#1c3a2a"), "#8a5c0a"),
+    "side4": (("#45b493", "#12705a", "#063a2d"), ("#fffaec", "#d9c79c", "#7d6a42"), "#7fd6ba"),
+}
+STATUS_COLOURS = {
+    "poison": "#9be06a",
+    "haste": "#8fd8ff",
+    "slow": "#d9c49a",
+    "guard": "#cfd8e0",
+    "stun": "#ffe27a",
+    "charge": "#d9b8ff",
+    "bless": "#fff0a8",
+    "curse": "#ff9ab8",
+    "rise": "#f0d9a4",
+    "stance": "#f0d9a4",
+}
+LEAST_WITH_FIGURE = 32  # pixels; a smaller counter shows its gauge alone
+KEPT = 400  # pictures; a battle shows some sixty at a time
+GLOW, OUTLINE, EDGE = "#ffbe3a", "#5a3205", "#fff2b8"  # around the counter whose turn it is
+
+
+def health_colour(palette: Palette, hp: int, max_hp: int) -> str:
+    """High, middle or low: above 60 %, above 30 %, or less."""
+    ui = palette.ui
+    if hp * 10 > max_hp * 6:
+        return ui.hp_high
+    return ui.hp_mid if hp * 10 > max_hp * 3 else ui.hp_low
+
+
+class TokenMaker:
+    """Makes counters of one diameter in pixels; every picture is made once and kept."""
+
+    def __init__(self, palette: Palette, diameter: int):
+        self.palette, self.d = palette, diameter
+        self.font = pygame.font.Font(font_file("bold"), max(MIN_TEXT, round(diameter * 0.22)))
+        self.pad = round(diameter * 0.24)
+        self.size = diameter + 2 * self.pad
+        self._discs: dict[int, pygame.Surface] = {}
+        self._bases: dict[tuple[int, str], pygame.Surface] = {}
+        self._tokens: dict[TokenView, pygame.Surface] = {}
+
+    def token(self, view: TokenView) -> pygame.Surface:
+        """The counter with a margin of ``pad`` pixels all around."""
+        face = view.face()
+        if face not in self._tokens:
+            if len(self._tokens) > KEPT:
+                self._tokens.clear()
+            self._tokens[face] = self._make(face)
+        return self._tokens[face]
+
+    def draw(self, target: pygame.Surface, view: TokenView, cx: float, cy: float) -> None:
+        """Draw the counter centred on (cx, cy)."""
+        target.blit(self.token(view), (round(cx - self.size / 2), round(cy - self.size / 2)), special_flags=PRE)
+
+    def base(self, side: int, unit: str) -> pygame.Surface:
+        """Counter and emblem, nothing else."""
+        key = (side, unit)
+        if key not in self._bases:
+            look = self.palette.side(side)
+            s = self._disc(side, look).copy()
+            self._emblem(s, look, unit)
+            self._bases[key] = s
+        return self._bases[key]
+
+    def _disc(self, side: int, look: Side) -> pygame.Surface:
+        if side not in self._discs:
+            self._discs[side] = load_svg(f"tokens/{look.shape}.svg", self.d, _swaps(look))
+        return self._discs[side]
+
+    def _emblem(self, s: pygame.Surface, look: Side, unit: str) -> None:
+        size = round(self.d * EMBLEM)
+        x, y = (self.d - size) / 2, (self.d - size) / 2 - self.d * 0.012
+        dark = tinted(emblem_path(unit), size, look.emblem_shade)
+        light = tinted(emblem_path(unit), size, look.emblem)
+        k = max(1, round(self.d / 64))
+        soft = shadow_of(dark, max(1, round(self.d / 40)), 0.55, 4 * k)
+        s.blit(soft, (x - 4 * k + k * 0.5, y - 4 * k + 1.5 * k), special_flags=PRE)
+        for dx, dy in ((0, k), (k, k)):  # a hard lower edge, as if inlaid
+            s.blit(dark, (round(x) + dx, round(y) + dy), special_flags=PRE)
+        s.blit(light, (round(x), round(y)), special_flags=PRE)
+
+    def _make(self, v: TokenView) -> pygame.Surface:
+        d, pad, size = self.d, self.pad, self.size
+        out = pygame.Surface((size, size), pygame.SRCALPHA)
+        base = self.base(v.side, v.emblem)
+        if v.charging:
+            _charge_ring(out, size, d)
+        lift = max(2, round(d * 0.055))
+        out.blit(shadow_of(base, max(2, round(d * 0.06)), 0.62, pad), (lift * 0.6, lift), special_flags=PRE)
+        if v.active:
+            _halo(out, base, d)
+        out.blit(shadow_of(base, 1, 0.55, pad), (1, max(1, lift // 2)), special_flags=PRE)
+        out.blit(_dimmed(base) if v.acted else base, (pad, pad), special_flags=PRE)
+        if v.max_hp:
+            self._gauge(out, v)
+            if self.d >= LEAST_WITH_FIGURE:
+                self._figure(out, v)
+        self._badges(out, v)
+        return out
+
+    def _gauge(self, out: pygame.Surface, v: TokenView) -> None:
+        """Hit points as an arc in the groove, with a notch at every quarter."""
+        sheet = Sheet(self.size, self.size, 4)
+        c, k = self.size / 2, self.d / 128
+        share = max(0.0, min(1.0, v.hp / v.max_hp))
+        colour = health_colour(self.palette, v.hp, v.max_hp)
+        if v.acted:
+            colour = mix(colour, "#000000", 0.28)
+        a0, a1 = 180 + GAP_DEGREES, 540 - GAP_DEGREES
+        if share > 0:
+            end = a0 + (a1 - a0) * share
+            sheet.fill(arc(GAUGE_IN * k, GAUGE_OUT * k, a0, end, c, c), rgb8(colour))
+            r, g, b = shade(colour, 0.6)
+            lighter = (min(255, r + 110), min(255, g + 110), min(255, b + 110))
+            sheet.fill(arc((GAUGE_OUT - 2.0) * k, GAUGE_OUT * k, a0, end, c, c), lighter)
+        for quarter in (0.25, 0.5, 0.75):
+            a = a0 + (a1 - a0) * quarter
+            sheet.fill(arc(GAUGE_IN * k, GAUGE_OUT * k, a - 1.6, a + 1.6, c, c, 1), rgb8("#15110f"))
+        out.blit(sheet.result(), (0, 0), special_flags=PRE)
+
+    def _figure(self, out: pygame.Surface, v: TokenView) -> None:
+        """The hit points on a small dark plate at the foot."""
+        c = self.size / 2
+        text = self.font.render(str(v.hp), True, rgb8("#cfc6b0" if v.acted else "#fff6dc")).premul_alpha()
+        ink = text.get_bounding_rect()
+        w = max(ink.w + round(self.d * 0.15), round(self.d * 0.36))
+        h = ink.h + max(5, round(self.d * 0.08))
+        x0, y0 = round(c - w / 2), round(c + self.d * 0.5 + 1 - h)
+        plate = Sheet(w + 2, h + 2, 4)
+        r = h * 0.42
+        plate.fill(rounded(0.2, 0.2, w + 1.8, h + 1.8, r + 1), rgb8("#0d0a08"))
+        plate.fill(rounded(1, 1, w + 1, h + 1, r), rgb8(self.palette.side(v.side).metal[1]))
+        plate.fill(rounded(2.2, 2.2, w - 0.2, h - 0.2, r - 1), rgb8("#17120f"))
+        out.blit(plate.result(), (x0 - 1, y0 - 1), special_flags=PRE)
+        at = (round(c - ink.w / 2) - ink.x, round(y0 + (h - ink.h) / 2) - ink.y)
+        out.blit(text, at, special_flags=PRE)
+
+    def _badges(self, out: pygame.Surface, v: TokenView) -> None:
+        """Up to three statuses on the left shoulder; charging or acted on the right."""
+        size = max(14, round(self.d * 0.27))
+        c, r = self.size / 2, self.d * 0.455
+
+        def badge(degrees: float, icon: str, ink: str, ground: str, rim: str, n: int) -> None:
+            a = math.radians(degrees)
+            s = _badge(icon, ink, ground, rim, n)
+            m = (n + 4) / 2
+            out.blit(s, (round(c + r * math.sin(a) - m), round(c - r * math.cos(a) - m)), special_flags=PRE)
+
+        for i, status in enumerate(v.statuses[:3]):
+            badge(-82 + 40 * i, status, STATUS_COLOURS.get(status, "#ffffff"), "#1d1814", "#d8c79a", size)
+        if v.charging:
+            badge(46, "charge", "#ffffff", "#5b2fa8", "#e2ccff", round(size * 1.12))
+        elif v.acted:
+            badge(46, "tick", "#e8dcc0", "#3a332c", "#a89a80", size)
+
+
+def _swaps(look: Side) -> Swaps:
+    enamel, metal, hatch = KEYS[look.shape]
+    hatching = look.enamel[0] if look.shape in PLATED else look.enamel[2]
+    pairs = [*zip(enamel, look.enamel, strict=True), *zip(metal, look.metal, strict=True), (hatch, hatching)]
+    return tuple(pairs)
+
+
+def _badge(icon: str, ink: str, ground: str, rim: str, size: int) -> pygame.Surface:
+    b = Sheet(size + 4, size + 4, 4)
+    m = (size + 4) / 2
+    b.disc(m, m, size / 2 + 1.2, rgb8("#0d0a08"))
+    b.disc(m, m, size / 2 + 0.2, rgb8(rim))
+    b.disc(m, m, size / 2 - 1.0, rgb8(ground))
+    s = b.result()
+    n = max(8, round(size * 0.66))
+    n += (n - size) % 2
+    at = (size + 4 - n) // 2
+    s.blit(tinted(f"icons/{icon}.svg", n, ink), (at, at), special_flags=PRE)
+    return s
+
+
+def _halo(out: pygame.Surface, base: pygame.Surface, d: int) -> None:
+    """A bright outline of the counter's own shape, and light spilling from it."""
+    c = out.get_width() / 2
+
+    def grown(k: float, colour: str) -> tuple[pygame.Surface, tuple[int, int]]:
+        n = round(d * k)
+        return silhouette(base, n, rgb8(colour)), (round(c - n / 2), round(c - n / 2))
+
+    glow = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+    glow.blit(*grown(1.13, GLOW), special_flags=PRE)
+    glow = pygame.transform.gaussian_blur(glow, max(2, round(d * 0.05)))
+    for _ in range(2):
+        out.blit(glow, (0, 0), special_flags=PRE)
+    for k, colour in ((1.105, OUTLINE), (1.08, EDGE)):
+        out.blit(*grown(k, colour), special_flags=PRE)
+
+
+def _charge_ring(out: pygame.Surface, size: int, d: int) -> None:
+    """Violet light and twelve lilac dashes around a counter whose spell is gathering."""
+    c = size / 2
+    light = Sheet(size, size, 2)
+    light.fill(arc(d * 0.47, d * 0.57, 0, 360, c, c), rgb8("#9a5cf0"))
+    glow = pygame.transform.gaussian_blur(light.result(), max(2, round(d * 0.05)))
+    for _ in range(2):
+        out.blit(glow, (0, 0), special_flags=PRE)
+    sheet = Sheet(size, size, 4)
+    for i in range(12):
+        sheet.fill(arc(d * 0.515, d * 0.575, 30 * i - 11, 30 * i + 11, c, c), rgb8("#3a1470"))
+        sheet.fill(arc(d * 0.522, d * 0.568, 30 * i - 10, 30 * i + 10, c, c), rgb8("#e2ccff"))
+    out.blit(sheet.result(), (0, 0), special_flags=PRE)
+
+
+def _dimmed(s: pygame.Surface) -> pygame.Surface:
+    """An acted counter: greyed and darkened, its shape and emblem still plain."""
+    grey = pygame.transform.grayscale(s.copy())
+    out = s.copy()
+    for part, share in ((out, 0.35), (grey, 0.65)):
+        v = round(255 * share * 0.62)
+        part.fill((v, v, v, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out

@@ -1,0 +1,1 @@
+"""The panels of the battle screen: what each shows (``view``) and how it is drawn."""

@@ -1,0 +1,309 @@
+"""What the action would do: outcomes, harm, counter, chance to fell, and why."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import ceil
+
+import pygame
+from pygame import Rect
+
+from game.paint import fittings
+from game.paint.colour import mix, rgb8
+from game.paint.counters import TokenView
+from game.paint.sheet import PRE, Sheet, box
+from game.panels.panel import Panel
+from game.panels.view import Figure, ForecastView, Outcome, Reason, TargetLine
+from game.ui.kit import Kit
+
+
+class ForecastPanel(Panel[ForecastView | None]):
+    """The forecast of one action. None shows bare leather."""
+
+    seed = 8
+
+    def paint(self, s: pygame.Surface, area: Rect, view: ForecastView | None) -> int:
+        if view is None:
+            return area.top
+        y = self._head(s, area, view) + self.kit.px(5)
+        rest = Rect(area.x, y, area.w, area.bottom - y)
+        if view.outcomes:
+            return self._odds(s, rest, view)
+        if view.targets:
+            return self._targets(s, rest, view)
+        return self._plain(s, rest, view)
+
+    # -- the head: who does what to whom --
+
+    def _head(self, s: pygame.Surface, area: Rect, view: ForecastView) -> int:
+        kit, px = self.kit, self.kit.px
+        d = min(kit.tx(27), px(36))
+        x, middle = float(area.x), area.y + d / 2
+        for i, token in enumerate((view.user, view.target)):
+            if token is None:
+                continue
+            if i and view.user:
+                _arrow(kit, s, round(x - px(4)), round(middle))
+                x += px(20)
+            face = TokenView(token.name, token.side, token.emblem)
+            kit.tokens(d).draw(s, face, x + d / 2, middle)
+            x += d + px(8)
+        y = area.y + (d - kit.line("heading")) // 2
+        room = int(area.right - x)
+        title = kit.fit(view.title, "heading", room)
+        w = kit.text(s, title, "heading", kit.ui.title, x, y)
+        if not view.means:
+            return area.y + d
+        if kit.width(view.means, "body") <= room - w - px(16):
+            kit.text(s, view.means, "body", kit.ui.dim, area.right, y + kit.drop("heading", "body"), "r")
+            return area.y + d
+        if area.h < self._comfortable():  # in a small panel the means give way to the odds
+            return area.y + d
+        kit.text(s, kit.fit(view.means, "body", area.w), "body", kit.ui.dim, area.x, area.y + d + px(2))
+        return area.y + d + kit.line("body") + px(3)
+
+    def _comfortable(self) -> int:
+        line = self.kit.line
+        return (
+            self.kit.tx(27 + 24) + line("label") + line("figure") + 4 * line("small") + line("body") + self.kit.px(26)
+        )
+
+    # -- outcomes --
+
+    def _odds(self, s: pygame.Surface, area: Rect, view: ForecastView) -> int:
+        kit, px = self.kit, self.kit.px
+        bar = Rect(area.x, area.y, area.w, min(kit.tx(24), px(34)))
+        draw_outcome_bar(kit, s, bar, view.outcomes)
+        y = self._outcomes(s, Rect(area.x, bar.bottom + px(4), area.w, 0), view.outcomes) + px(4)
+        return self._lower(s, Rect(area.x, y, area.w, area.bottom - y), view)
+
+    def _outcomes(self, s: pygame.Surface, area: Rect, outcomes: tuple[Outcome, ...]) -> int:
+        """Each outcome's sign, name and chance: in one row, or two when the text is large."""
+        kit, px = self.kit, self.kit.px
+        n = kit.tx(12)
+        widest = max(max(kit.width(o.name, "label"), kit.width(o.percent, "figure")) for o in outcomes) + n + px(8)
+        each = len(outcomes) if widest * len(outcomes) <= area.w else max(1, ceil(len(outcomes) / 2))
+        cell = area.w / each
+        tall = kit.line("label") + kit.line("figure")
+        for i, outcome in enumerate(outcomes):
+            x, y = area.x + (i % each) * cell, area.y + (i // each) * (tall + px(1))
+            swatch = kit.pic(("swatch", i, n), partial(_swatch, kit, i, n))
+            s.blit(swatch, (round(x + px(1)), round(y + (kit.line("label") - n) / 2)))
+            room = int(cell - n - px(7))
+            kit.text(s, kit.fit(outcome.name, "label", room), "label", kit.ui.dim, x + n + px(6), y)
+            kit.text(s, outcome.percent, "figure", kit.ui.text, x + n + px(6), y + kit.line("label") - px(1))
+        return area.y + ceil(len(outcomes) / each) * (tall + px(1))
+
+    # -- spread, figures, reasons --
+
+    def _lower(self, s: pygame.Surface, area: Rect, view: ForecastView) -> int:
+        """Side by side where the reasons find room at the right; else the reasons go below."""
+        kit, px = self.kit, self.kit.px
+        row = kit.line("small") + px(2)
+        figures = max([kit.width(f.label, "label") for f in view.figures] + [kit.width("100 %", "figure")]) + px(12)
+        longest = max((self._reason_width(reason) for reason in view.reasons), default=0)
+        left = area.w - figures - px(26)
+        spread = min(round(area.w * 0.37), max(left - longest, round(area.w * 0.27)))
+        tall = max(area.h, self._least_figures(view.figures))
+        if row * len(view.reasons) > tall:
+            row = kit.line("small")
+        fits = left - spread >= min(longest, round(area.w * 0.4)) and row * len(view.reasons) <= tall + px(4)
+        if fits:
+            high = tall
+        else:
+            spread = area.w - figures - px(16)
+            per_row = 2 if longest <= (area.w - px(16)) // 2 else 1
+            below = row * ceil(len(view.reasons) / per_row)
+            high = max(area.h - below - px(6), self._least_figures(view.figures))
+        hist = Rect(area.x, area.y, spread, high)
+        draw_spread(kit, s, hist, view)
+        self._figures(s, Rect(hist.right + px(12), area.y, figures, high), view.figures)
+        if fits:
+            x = hist.right + figures + px(12)
+            pygame.draw.line(s, rgb8(kit.ui.rule), (x, area.y + px(3)), (x, area.y + high - px(3)))
+            top = area.y + max(0, (high - row * len(view.reasons)) // 2 - px(1))
+            self._reasons(s, Rect(x + px(9), top, area.right - x - px(9), 0), view.reasons, 1, row)
+            return area.y + high
+        y = self._reasons(s, Rect(area.x, area.y + high + px(5), area.w, 0), view.reasons, per_row)
+        return y if view.reasons else area.y + high
+
+    def _reason_width(self, reason: Reason) -> int:
+        return self.kit.width(reason.text, "small") + self.kit.width(reason.value, "small_bold") + self.kit.px(8)
+
+    def _least_figures(self, figures: tuple[Figure, ...]) -> int:
+        return len(figures) * (self.kit.line("label") + self.kit.line("figure") - self.kit.px(4))
+
+    def _figures(self, s: pygame.Surface, area: Rect, figures: tuple[Figure, ...]) -> None:
+        """The chance to fell and the counter, large; a little smaller where they would not fit."""
+        kit, px = self.kit, self.kit.px
+        if not figures:
+            return
+        each = area.h / len(figures)
+        style = "big" if kit.line("label") + kit.line("big") <= each else "figure"
+        squeeze = px(2) if style == "big" else px(4)
+        tall = kit.line("label") + kit.line(style) - squeeze
+        for i, f in enumerate(figures):
+            y = area.y + i * each + min((each - tall) / 2, px(8))
+            kit.text(s, f.label, "label", kit.ui.dim, area.x, y)
+            kit.text(s, f.value, style, kit.tone(f.tone), area.x, y + kit.line("label") - squeeze)
+
+    def _reasons(self, s: pygame.Surface, area: Rect, reasons: tuple[Reason, ...], columns: int, row: int = 0) -> int:
+        """Each modifier by name, its value at the right; returns where they end."""
+        kit, px = self.kit, self.kit.px
+        row, gap = row or kit.line("small") + px(2), px(16)
+        w = (area.w - gap * (columns - 1)) // columns
+        for i, reason in enumerate(reasons):
+            x, y = area.x + (i % columns) * (w + gap), area.y + (i // columns) * row
+            if not self.whole(s, y, kit.line("small")):
+                continue
+            value = kit.fit(reason.value, "small_bold", w // 2)
+            taken = kit.width(value, "small_bold")
+            kit.text(s, kit.fit(reason.text, "small", w - taken - px(6)), "small", kit.ui.text, x, y)
+            kit.text(s, value, "small_bold", kit.ui.good if reason.good else kit.ui.bad, x + w, y, "r")
+        return area.y + ceil(len(reasons) / columns) * row
+
+    # -- the other shapes --
+
+    def _targets(self, s: pygame.Surface, area: Rect, view: ForecastView) -> int:
+        kit, px = self.kit, self.kit.px
+        d = kit.tx(26)
+        y = area.y
+        widths = _figure_widths(kit, view.targets)
+        right = float(area.right)
+        for f, w in zip(reversed(view.targets[0].figures), reversed(widths), strict=False):
+            kit.text(s, f.label, "label", kit.ui.dim, right, y, "r")
+            right -= w
+        y += kit.line("label") + px(2)
+        for line in view.targets:
+            if not self.whole(s, y, d):
+                y += d + px(4)
+                continue
+            x = area.x + d + px(8)
+            kit.tokens(d).draw(s, TokenView(line.name, line.side, line.emblem), area.x + d / 2, y + d / 2)
+            right = float(area.right)
+            for f, w in zip(reversed(line.figures), reversed(widths), strict=False):
+                kit.text(s, f.value, "figure", kit.tone(f.tone), right, y + (d - kit.line("figure")) / 2, "r")
+                right -= w
+            name = kit.fit(line.name, "strong", int(right - x))
+            kit.text(s, name, "strong", kit.side_colour(line.side), x, y + (d - kit.line("strong")) / 2)
+            y += d + px(4)
+        return self._reasons(s, Rect(area.x, y + px(2), area.w, 0), view.reasons, 1)
+
+    def _plain(self, s: pygame.Surface, area: Rect, view: ForecastView) -> int:
+        """One large figure, or words alone."""
+        kit, px = self.kit, self.kit.px
+        y = area.y + px(4)
+        if view.figure:
+            kit.text(s, view.figure, "name", kit.ui.text, area.x, y)
+            y += kit.line("name") + px(6)
+        for row in kit.wrap(view.note, "body", area.w):
+            kit.text(s, row, "body", kit.ui.text, area.x, y)
+            y += kit.line("body") + px(2)
+        return self._reasons(s, Rect(area.x, y + px(4), area.w, 0), view.reasons, 1)
+
+
+def _figure_widths(kit: Kit, targets: tuple[TargetLine, ...]) -> list[int]:
+    """How wide each column of figures is."""
+    columns = zip(*(line.figures for line in targets), strict=False)
+    return [
+        max(max(kit.width(f.value, "figure"), kit.width(f.label, "label")) for f in column) + kit.px(14)
+        for column in columns
+    ]
+
+
+def _arrow(kit: Kit, s: pygame.Surface, x: int, y: int) -> None:
+    k, c = kit.px(5), rgb8(kit.ui.brass)
+    pygame.draw.line(s, c, (x, y), (x + kit.px(10), y), max(2, kit.px(2)))
+    pygame.draw.polygon(s, c, [(x + kit.px(9), y - k), (x + kit.px(16), y), (x + kit.px(9), y + k)])
+
+
+# --- the bar of outcomes --------------------------------------------------------------------------------
+
+
+def draw_outcome_bar(kit: Kit, s: pygame.Surface, rect: Rect, outcomes: tuple[Outcome, ...]) -> None:
+    """The outcomes side by side, widths exact, slivers kept visible."""
+    shares = tuple(o.share for o in outcomes)
+    pic = kit.pic(("outcomes", rect.size, shares), lambda: _outcome_bar(kit, rect.size, shares))
+    s.blit(pic, rect, special_flags=PRE)
+
+
+def _outcome_bar(kit: Kit, size: tuple[int, int], shares: tuple[float, ...]) -> pygame.Surface:
+    w, h = size
+    s = fittings.well(w, h, kit.u, kit.ui, 4)
+    m = max(2, kit.px(2.5))
+    sh = Sheet(w, h, 4)
+    width = w - 2 * m
+    seen = [max(p, 3.0 / width) if p > 0 else 0.0 for p in shares]
+    total = sum(seen) or 1.0
+    x = float(m)
+    for i, p in enumerate(seen):
+        if p:
+            x1 = x + width * p / total
+            _fill_outcome(kit, sh, i, x, m, x1 - (1 if i < len(seen) - 1 else 0), h - m)
+            x = x1
+    s.blit(sh.result(), (0, 0), special_flags=PRE)
+    return s
+
+
+def _fill_outcome(kit: Kit, sh: Sheet, i: int, x0: float, y0: float, x1: float, y1: float) -> None:
+    """One outcome's colour with its own pattern, so that hue is not the only sign."""
+    c = kit.ui.outcomes[i % len(kit.ui.outcomes)]
+    h = y1 - y0
+    sh.fill(box(x0, y0, x1, y1), rgb8(c))
+    sh.fill(box(x0, y0, x1, y0 + h * 0.22), rgb8(mix(c, "#ffffff", 0.28)))
+    dark = rgb8(mix(c, "#000000", 0.30))
+    step, thin = max(5.0, 6 * kit.u), max(1.0, 1.1 * kit.u)
+    sh.big.set_clip(Rect(round(x0 * sh.k), round(y0 * sh.k), round((x1 - x0) * sh.k), round(h * sh.k)))
+    for k in range(int((x1 - x0 + h) / step) + 2):
+        at = x0 + k * step
+        if i in (1, 4):  # slanted, or crossed
+            sh.stroke([(at - h, y1), (at, y0)], thin, dark)
+        if i == 4:
+            sh.stroke([(at - h, y0), (at, y1)], thin, dark)
+        if i == 3:  # upright
+            sh.stroke([(at + step / 2, y0), (at + step / 2, y1)], thin, dark)
+        if i == 0:  # dotted
+            for j in range(int(h / step) + 1):
+                sh.disc(at + step / 2, y0 + (j + 0.5) * step, thin, dark)
+    sh.big.set_clip(None)
+
+
+def _swatch(kit: Kit, i: int, n: int) -> pygame.Surface:
+    sh = Sheet(n, n, 4)
+    sh.fill(box(0, 0, n, n), (8, 8, 8))
+    _fill_outcome(kit, sh, i, 1, 1, n - 1, n - 1)
+    return sh.result()
+
+
+# --- the spread of harm ---------------------------------------------------------------------------------
+
+
+def draw_spread(kit: Kit, s: pygame.Surface, rect: Rect, view: ForecastView) -> None:
+    """The chance of each amount of harm; bars that would fell the target are lit."""
+    ui, px = kit.ui, kit.px
+    kit.well(s, rect, 4)
+    if not view.damage:
+        return
+    foot = kit.line("small") + px(3)
+    area = rect.inflate(-px(10), 0)
+    base, top = rect.bottom - foot - px(3), rect.y + px(5)
+    last = max(max(value for value, _ in view.damage) + 1, view.fells_at + 1)
+    step = area.w / (last + 1)
+    peak = max((share for value, share in view.damage if value), default=0.0) or 1.0
+    for value, share in view.damage:
+        h = round((base - top) * min(1.0, share / peak))
+        if share > 0:
+            x = area.x + value * step
+            lit = view.fells_at and value >= view.fells_at
+            colour = ui.outcomes[4] if lit else ui.outcomes[2] if value else ui.outcomes[0]
+            wide = max(1, round(x + step) - round(x) - (1 if step > 2.5 else 0))
+            s.fill(rgb8(colour), Rect(round(x), base - max(1, h), wide, max(1, h)))
+    if view.fells_at:
+        x = round(area.x + view.fells_at * step) - 1
+        for y in range(top, base, 4):
+            s.fill(rgb8(ui.text), (x, y, 1, 2))
+    pygame.draw.line(s, rgb8(ui.rule), (area.x, base), (area.right, base))
+    harm = kit.fit(view.harm, "small_bold", area.w)
+    w = kit.text(s, harm, "small_bold", ui.text, area.x, base + px(2))
+    if kit.width(view.fells, "small") <= area.w - w - px(6):
+        kit.text(s, view.fells, "small", ui.bad, area.right, base + px(2), "r")

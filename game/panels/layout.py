@@ -1,0 +1,179 @@
+"""Where everything of the battle screen goes, from the window's size alone. Nothing is ever a scaled picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.paint.letters import margin_of
+from game.ui.scale import Scale
+from game.ui.theme import COLUMN_LEAST, EDGE, GAP, MIN_TEXT, PAD, SHEET_EDGE
+
+WIDE = 1.7  # wider than this the order of turns stands upright at the left
+SQUARE_LEAST, SQUARE_GREATEST = 16, 120  # pixels; steps
+SHARES = {"order": 4, "unit": 16, "forecast": 46, "actions": 8, "log": 30}
+"""How spare height is shared out in the column."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Named places in pixels. ``dice`` is None where there is no room for the tray (the log shows the dice);
+    ``shared`` says that unit and forecast take turns in one place: the forecast whenever there is one."""
+
+    window: Rect
+    scale: Scale
+    square: int
+    sheet: Rect
+    board: Rect
+    order: Rect
+    upright: bool
+    unit: Rect
+    forecast: Rect
+    shared: bool
+    actions: Rect
+    log: Rect
+    dice: Rect | None
+
+    @property
+    def panels(self) -> dict[str, Rect]:
+        """The places of the panels, by name, each once."""
+        out = {"order": self.order, "unit": self.unit, "actions": self.actions, "log": self.log}
+        if not self.shared:
+            out["forecast"] = self.forecast
+        if self.dice:
+            out["dice"] = self.dice
+        return out
+
+    def square_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+        """The (column, row) under a point of the window, or None beside the board."""
+        if not self.board.collidepoint(pos):
+            return None
+        return (pos[0] - self.board.x) // self.square, (pos[1] - self.board.y) // self.square
+
+    def rect_of(self, col: int, row: int) -> Rect:
+        """Where a square lies in the window."""
+        return Rect(self.board.x + col * self.square, self.board.y + row * self.square, self.square, self.square)
+
+
+def text_growth(s: Scale) -> float:
+    """How much larger text is than at 100 % in the same window."""
+    return s.font_size("body") / max(MIN_TEXT, 15 * s.unit)
+
+
+def least_heights(s: Scale) -> dict[str, int]:
+    """The least height of each panel of the column, from its lines of text and its art."""
+    px, line = s.px, s.line
+    chip, bar = s.tx(23), s.tx(20)
+    large = text_growth(s) > 1.3  # eight values and five outcomes then need two rows, the buttons three
+    values = (line("label") + line("figure")) * (2 if large else 1)
+    lower = max(4 * line("small"), 2 * (line("label") + line("figure") - px(4)))
+    buttons = 3 if large else 2
+    tall = px(28) + line("label") + px(14)
+    return {
+        "order": px(10) + line("heading") + px(5) + px(44) + line("small_bold") + px(11),
+        "unit": 2 * px(PAD) + line("name") + line("strong") + bar + values + chip + px(26),
+        "forecast": 2 * px(PAD) + min(s.tx(27), px(36)) + min(s.tx(24), px(34)) + values + lower + px(18),
+        "actions": max(tall, buttons * (line("label") + px(9)) + (buttons - 1) * px(7)),
+        "log": max(2 * px(PAD) + 4 * (line("body") + px(1)) + px(4), px(130)),
+    }
+
+
+def lay_out(size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: int = 10) -> Layout:
+    """Where everything goes in a window of ``size`` pixels, with text at ``text`` (1.0 to 2.0), for a board of
+    ``columns`` by ``rows`` squares."""
+    s = Scale.of(size, text)
+    w, h = size
+    edge, gap = s.px(EDGE), s.px(GAP)
+    upright = w / h > WIDE
+    strip = s.px(124) + round((s.tx(12) - s.px(12)) * 2.4) if upright else 0
+    left = edge + (strip + gap if upright else 0)
+    least = column_width(s, w)
+    room = Rect(left, s.px(SHEET_EDGE), w - left - 2 * edge - least, h - 2 * s.px(SHEET_EDGE))
+    square, margin = _square(s, room, columns, rows)
+    sheet = Rect(0, 0, columns * square + 2 * margin, rows * square + 2 * margin)
+    width = min(w - left - sheet.w - 2 * edge, round(least * 1.45))
+    column = Rect(w - edge - width, edge, width, h - 2 * edge)
+    sheet.center = (left + (column.x - edge - left) // 2, h // 2)
+    board = Rect(sheet.x + margin, sheet.y + margin, columns * square, rows * square)
+    places, shared = _stack(s, column, upright, gap)
+    order = Rect(edge, edge, strip, h - 2 * edge) if upright else places["order"]
+    log, dice = _foot(s, places["log"], gap)
+    return Layout(
+        Rect(0, 0, w, h),
+        s,
+        square,
+        sheet,
+        board,
+        order,
+        upright,
+        places["unit"],
+        places["unit"] if shared else places["forecast"],
+        shared,
+        places["actions"],
+        log,
+        dice,
+    )
+
+
+def column_width(s: Scale, window: int) -> int:
+    """The least width of the panels' column: it widens with the text, up to a little over half the window."""
+    width = max(s.px(440), COLUMN_LEAST) * (1 + 0.46 * (text_growth(s) - 1))
+    return max(COLUMN_LEAST, min(round(width), round(window * 0.54)))
+
+
+def _square(s: Scale, room: Rect, columns: int, rows: int) -> tuple[int, int]:
+    """The largest square for which the parchment fits the room, and the parchment's margin."""
+    square = min(room.w // columns, room.h // rows, max(s.px(SQUARE_GREATEST), SQUARE_LEAST))
+    while square > SQUARE_LEAST and (
+        columns * square + 2 * margin_of(square) > room.w or rows * square + 2 * margin_of(square) > room.h
+    ):
+        square -= 1
+    return max(square, SQUARE_LEAST), margin_of(max(square, SQUARE_LEAST))
+
+
+def _stack(s: Scale, column: Rect, upright: bool, gap: int) -> tuple[dict[str, Rect], bool]:
+    """The panels of the column from top to bottom; whether unit and forecast had to share a place."""
+    least = least_heights(s)
+    if upright:
+        del least["order"]
+    shared = False
+    if _height(least, gap) > column.h:  # first the log is cut to two lines
+        least["unit"] -= s.px(12)
+        least["log"] = max(2 * s.px(PAD) + 2 * (s.line("body") + s.px(1)), s.px(101))
+    if _height(least, gap) > column.h:  # then unit and forecast take turns
+        shared = True
+        least["unit"] = max(least.pop("forecast"), least["unit"]) + s.line("small")
+    free = column.h - _height(least, gap)
+    heights = _grown(least, free) if free >= 0 else _shrunk(least, -free)
+    places, y = {}, column.y
+    for name, height in heights.items():
+        places[name] = Rect(column.x, y, column.w, height)
+        y += height + gap
+    places["log"].h = column.bottom - places["log"].y
+    return places, shared
+
+
+def _height(least: dict[str, int], gap: int) -> int:
+    return sum(least.values()) + gap * (len(least) - 1)
+
+
+def _grown(least: dict[str, int], free: int) -> dict[str, int]:
+    total = sum(SHARES[name] for name in least)
+    return {name: height + free * SHARES[name] // total for name, height in least.items()}
+
+
+def _shrunk(least: dict[str, int], lacking: int) -> dict[str, int]:
+    """Less for the panels that scroll; buttons and the order keep what they need."""
+    scrolling = {name: height for name, height in least.items() if name not in ("order", "actions")}
+    total = sum(scrolling.values())
+    return {name: height - (lacking * height // total if name in scrolling else 0) for name, height in least.items()}
+
+
+def _foot(s: Scale, place: Rect, gap: int) -> tuple[Rect, Rect | None]:
+    """The log, and the dice tray beside it where the log keeps enough width for a sentence."""
+    tray = round(place.w * 0.45)
+    log_width = place.w - tray - gap
+    if place.h < s.px(100) or log_width < s.font_size("body") * 11:
+        return Rect(place), None
+    return Rect(place.x, place.y, log_width, place.h), Rect(place.right - tray, place.y, tray, place.h)

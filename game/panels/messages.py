@@ -1,0 +1,108 @@
+"""What is said over the board: the hand-over between sides, and short banners."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.paint.counters import TokenView
+from game.paint.fittings import box_shadow, rule
+from game.panels.bits import draw_words, wrap_runs
+from game.panels.view import Banner, HandOver
+from game.ui.kit import Kit
+from game.ui.painted import Painted
+
+
+def draw_hand_over(kit: Kit, painted: Painted, target: pygame.Surface, view: HandOver) -> Rect:
+    """Whose turn it is, in the middle of the window; all else is darkened, or hidden when ``covered``.
+
+    Returns where the plate lies: a click anywhere or a key goes on.
+    """
+    window = target.get_rect()
+    if view.covered:
+        target.blit(painted.table(window.size, kit.u, 0.5), (0, 0))
+    else:
+        _darken(target, 150)
+    width = min(window.w - 2 * kit.px(20), max(kit.px(520), kit.scale.font_size("body") * 28))
+    pad = kit.px(26)
+    rows = [row for line in view.since for row in wrap_runs(kit, line.text, width - 2 * pad - kit.tx(24))]
+    line = kit.line("body") + kit.px(3)
+    head = max(kit.tx(72), kit.line("menu") + kit.line("body") + kit.px(8))
+    room = window.h - 2 * kit.px(30) - head - 2 * pad - kit.line("body") - kit.px(34)
+    rows = rows[max(0, len(rows) - max(0, room // line)) :]  # the newest matter most
+    height = 2 * pad + head + (kit.px(20) + len(rows) * line if rows else 0) + kit.px(14) + kit.line("body")
+    rect = Rect(0, 0, width, height)
+    rect.center = window.center
+    box_shadow(target, rect, kit.u, 0.8, 16, 9)
+    target.blit(painted.leather(rect.size, kit.u), rect)
+    _hand_over_head(kit, target, Rect(rect.x + pad, rect.y + pad, width - 2 * pad, head), view)
+    y = rect.y + pad + head + kit.px(8)
+    if rows:
+        rule(target, rect.x + pad, rect.right - pad, y, kit.ui, kit.u)
+        y += kit.px(12)
+    for words in rows:
+        draw_words(kit, target, words, rect.x + pad + kit.tx(12), y)
+        y += line
+    kit.text(target, view.hint, "body", kit.ui.dim, rect.centerx, rect.bottom - pad - kit.line("body") + kit.px(6), "c")
+    return rect
+
+
+def _hand_over_head(kit: Kit, target: pygame.Surface, area: Rect, view: HandOver) -> None:
+    """The counter, the side in its colour, and the unit with its figure."""
+    x = area.x
+    if view.emblem:
+        d = area.h - kit.px(4)
+        face = TokenView(view.unit, view.side, view.emblem, active=True)
+        kit.tokens(d).draw(target, face, x + d / 2 + kit.px(4), area.centery)
+        x += d + kit.px(24)
+    tall = kit.line("menu") + kit.px(4) + kit.line("body")
+    y = area.y + (area.h - tall) // 2
+    n = kit.tx(22)
+    kit.side_mark(target, view.side, x, y + (kit.line("menu") - n) / 2, n)
+    title = kit.fit(view.title, "menu", area.right - x - n - kit.px(8))
+    kit.text(target, title, "menu", kit.side_colour(view.side), x + n + kit.px(8), y)
+    y += kit.line("menu") + kit.px(4)
+    w = kit.width(view.figure, "figure")
+    kit.text(target, kit.fit(view.unit, "body", area.right - x - w - kit.px(12)), "body", kit.ui.text, x, y)
+    kit.text(target, view.figure, "figure", kit.ui.title, area.right, y + kit.drop("body", "figure"), "r")
+
+
+def draw_banner(kit: Kit, target: pygame.Surface, over: Rect, view: Banner) -> Rect:
+    """A short message on a dark band across the middle of ``over`` (the board); returns where it lies."""
+    width = over.w - 2 * kit.px(24)
+    rows = kit.wrap(view.text, "name", width)
+    notes = kit.wrap(view.note, "body", width) if view.note else []
+    height = len(rows) * kit.line("name") + len(notes) * (kit.line("body") + kit.px(2)) + kit.px(28)
+    band = Rect(over.x, over.centery - height // 2, over.w, height)
+    key = ("band", band.size)
+    target.blit(kit.pic(key, lambda: _band(band.size, kit.u)), band, special_flags=pygame.BLEND_PREMULTIPLIED)
+    y = band.y + kit.px(13)
+    for row in rows:
+        kit.text(target, row, "name", kit.tone(view.tone), band.centerx, y, "c")
+        y += kit.line("name")
+    for row in notes:
+        kit.text(target, row, "body", kit.ui.dim, band.centerx, y + kit.px(3), "c")
+        y += kit.line("body") + kit.px(2)
+    return band
+
+
+def _band(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Dark, with brass lines that fade out at both ends (premultiplied)."""
+    w, h = size
+    s = pygame.Surface(size, pygame.SRCALPHA)
+    line = max(1, round(1.5 * unit))
+    for x in range(w):
+        edge = min(x, w - 1 - x) / max(1, w * 0.16)
+        a = int(222 * min(1.0, edge))
+        s.fill((10 * a // 255, 8 * a // 255, 6 * a // 255, a), (x, 0, 1, h))
+        g = int(255 * min(1.0, edge))
+        brass = (207 * g // 255, 166 * g // 255, 83 * g // 255, g)
+        for y in (0, h - line):
+            s.fill(brass, (x, y, 1, line))
+    return s
+
+
+def _darken(target: pygame.Surface, strength: int) -> None:
+    shade = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    shade.fill((6, 4, 3, strength))
+    target.blit(shade, (0, 0))

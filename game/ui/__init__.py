@@ -1,0 +1,1 @@
+"""The theme, the kit that everything is drawn with, and the controls of the menus."""

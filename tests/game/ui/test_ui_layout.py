@@ -1,0 +1,58 @@
+"""The battle screen's places at many sizes."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.panels.layout import lay_out
+from game.ui.theme import COLUMN_LEAST
+
+SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
+TEXTS = [1.0, 1.25, 1.5, 1.75, 2.0]
+BOARDS = [(10, 10), (4, 4), (26, 26), (4, 26), (26, 4)]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_its_own_place_inside_the_window(
+    size: tuple[int, int], text: float, board: tuple[int, int]
+) -> None:
+    lay = lay_out(size, text, *board)
+    places = {**lay.panels, "sheet": lay.sheet}
+    for name, rect in places.items():
+        assert lay.window.contains(rect), name
+        assert rect.w > 0 and rect.h > 0, name
+    for (a, first), (b, second) in combinations(places.items(), 2):
+        assert not first.colliderect(second), (a, b)
+    assert lay.sheet.contains(lay.board)
+    assert lay.board.size == (board[0] * lay.square, board[1] * lay.square)
+    assert lay.unit.w >= COLUMN_LEAST
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_ordinary_text_nothing_shares_a_place_and_the_tray_is_there(size: tuple[int, int]) -> None:
+    lay = lay_out(size)
+    assert not lay.shared
+    assert lay.dice is not None
+
+
+def test_where_unit_and_forecast_share_they_are_one_place() -> None:
+    lay = lay_out((1280, 800), 2.0)
+    assert lay.shared
+    assert lay.unit == lay.forecast
+
+
+def test_the_order_stands_upright_in_wide_windows_only() -> None:
+    assert lay_out((1920, 1080)).upright
+    assert not lay_out((1280, 800)).upright
+
+
+def test_a_point_and_its_square_agree() -> None:
+    lay = lay_out((1280, 800), 1.0, 10, 12)
+    for square in ((0, 0), (9, 11), (3, 4)):
+        assert lay.square_at(lay.rect_of(*square).topleft) == square
+        assert lay.square_at((lay.rect_of(*square).right - 1, lay.rect_of(*square).bottom - 1)) == square
+    assert lay.square_at((lay.board.right, lay.board.y)) is None

@@ -1,0 +1,170 @@
+"""Each panel draws each shape of its view, and only inside its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.paint.ground import Ground
+from game.panels.actions import ActionsPanel
+from game.panels.backdrop import battle_backdrop
+from game.panels.dice import DicePanel, dice_of
+from game.panels.forecast import ForecastPanel
+from game.panels.layout import lay_out
+from game.panels.log import LogPanel
+from game.panels.messages import draw_banner, draw_hand_over
+from game.panels.order import OrderPanel
+from game.panels.panel import Panel
+from game.panels.unit import UnitPanel
+from game.panels.view import DieView
+from game.ui.cache import PictureCache
+from game.ui.kit import Kit
+from game.ui.painted import Painted
+from game.ui.theme import PALETTES, PARCHMENT
+from tests.game.ui import views
+
+PANELS: dict[str, tuple[type[Panel[Any]], list[Any]]] = {
+    "order": (OrderPanel, [views.order(n) for n in (1, 4, 11, 20)]),
+    "unit": (UnitPanel, [views.UNIT, views.FULL_UNIT, views.SQUARE, None]),
+    "forecast": (ForecastPanel, list(views.FORECASTS.values())),
+    "log": (LogPanel, [views.log(False), views.log(True), views.log(True, 120), views.log(True, 99_999)]),
+    "dice": (DicePanel, list(views.DICE.values())),
+}
+WINDOWS = [((960, 600), 1.0), ((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.5)]
+
+
+def changed_outside(before: pygame.Surface, after: pygame.Surface, rect: Rect) -> bool:
+    """Whether any pixel beside the rectangle differs."""
+    a, b = before.copy(), after.copy()
+    for s in (a, b):
+        s.fill((0, 0, 0), rect)
+    return a.get_buffer().raw != b.get_buffer().raw
+
+
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+@pytest.mark.parametrize("name", PANELS)
+def test_a_panel_draws_every_view_inside_its_place(
+    name: str, size: tuple[int, int], text: float, pictures: PictureCache
+) -> None:
+    kind, shown = PANELS[name]
+    kit, painted = Kit.of(size, PARCHMENT, text), Painted(PARCHMENT, pictures)
+    lay = lay_out(size, text)
+    place = lay.panels.get(name, lay.unit if name == "forecast" else Rect(20, 20, 190, 130))
+    panel, empty = kind(kit, painted), pygame.Surface(size)
+    seen = set()
+    for view in shown:
+        target = empty.copy()
+        panel.draw(target, place, view)
+        assert target.subsurface(place).get_buffer().raw != empty.subsurface(place).get_buffer().raw
+        assert not changed_outside(empty, target, place)
+        seen.add(hash(target.get_buffer().raw))
+    assert len(seen) >= len(shown) - 1  # the views differ (a log scrolled beyond its end may look like its start)
+
+
+def test_a_panel_is_painted_anew_only_for_another_view(pictures: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit, target = Kit.of((1280, 800)), pygame.Surface((1280, 800))
+    panel = UnitPanel(kit, Painted(PARCHMENT, pictures))
+    painted: list[object] = []
+    paint = panel.paint
+    monkeypatch.setattr(panel, "paint", lambda s, area, view: (painted.append(view), paint(s, area, view))[1])
+    place = Rect(800, 10, 460, 190)
+    for view in (views.UNIT, views.UNIT, views.FULL_UNIT):
+        panel.draw(target, place, view)
+        panel.draw(target, place.move(3, 3), view)
+    assert len([view for view in painted if view == views.UNIT]) == 1
+
+
+def test_contents_too_tall_can_be_scrolled_to_their_end(pictures: PictureCache) -> None:
+    kit, target = Kit.of((1280, 800), PARCHMENT, 2.0), pygame.Surface((1280, 800))
+    panel = ForecastPanel(kit, Painted(PARCHMENT, pictures))
+    place = Rect(700, 100, 500, 260)
+    panel.draw(target, place, views.ODDS)
+    assert panel.overflow > 0
+    top = target.copy()
+    panel.draw(target, place, views.ODDS, panel.overflow)
+    end = target.copy()
+    panel.draw(target, place, views.ODDS, panel.overflow + 500)
+    assert top.get_buffer().raw != end.get_buffer().raw == target.get_buffer().raw
+
+
+def test_log_lines_with_dice_can_be_clicked(pictures: PictureCache) -> None:
+    target = pygame.Surface((1280, 800))
+    panel = LogPanel(Kit.of((1280, 800)), Painted(PARCHMENT, pictures))
+    place = Rect(800, 300, 300, 400)
+    panel.draw(target, place, views.log(False))
+    found = {panel.at((x, y)) for x in range(place.x, place.right, 9) for y in range(place.y, place.bottom, 5)}
+    assert found - {""} <= {"1", "3", "5", "7", "9", "11"}
+    assert "11" in found
+    assert panel.at((0, 0)) == ""
+
+
+def test_a_long_log_scrolls(pictures: PictureCache) -> None:
+    panel = LogPanel(Kit.of((1280, 800)), Painted(PARCHMENT, pictures))
+    panel.draw(pygame.Surface((1280, 800)), Rect(800, 640, 240, 140), views.log(True))
+    assert panel.overflow > 100
+
+
+def test_chips_say_whose_they_are(pictures: PictureCache) -> None:
+    panel = OrderPanel(Kit.of((1280, 800)), Painted(PARCHMENT, pictures))
+    place = Rect(800, 14, 460, 108)
+    panel.draw(pygame.Surface((1280, 800)), place, views.order(4))
+    found = {panel.at((x, place.centery + 10)) for x in range(place.x, place.right, 4)} - {""}
+    assert found == {"Unit 0", "Unit 1", "Unit 2", "Unit 3"}
+
+
+@pytest.mark.parametrize("size", [(354, 53), (464, 62), (630, 90), (900, 120)])
+def test_every_button_is_inside_and_can_be_found(size: tuple[int, int]) -> None:
+    target = pygame.Surface((1280, 800))
+    panel, place = ActionsPanel(Kit.of((1280, 800))), Rect((100, 100), size)
+    panel.draw(target, place, views.ACTIONS)
+    panel.draw_tip(target, views.ACTIONS)
+    found = {panel.at((x, y)) for x in range(place.x, place.right, 5) for y in range(place.y, place.bottom, 5)}
+    assert found - {""} == {button.id for button in views.ACTIONS.buttons}
+    assert panel.at((place.x - 20, place.y)) == ""
+
+
+def test_a_d100_is_two_dice() -> None:
+    assert [die.face for die in dice_of(DieView("d100", 74))] == ["70", "4"]
+    assert [die.face for die in dice_of(DieView("d100", 100))] == ["00", "0"]
+    assert [die.face for die in dice_of(DieView("d100", 7))] == ["00", "7"]
+
+
+@pytest.mark.parametrize("covered", [False, True])
+def test_the_hand_over_hides_what_it_must(covered: bool, pictures: PictureCache) -> None:
+    from dataclasses import replace
+
+    kit, painted = Kit.of((960, 600)), Painted(PARCHMENT, pictures)
+    pictured = []
+    for colour in ((200, 0, 0), (0, 200, 0)):
+        target = pygame.Surface((960, 600))
+        target.fill(colour)
+        rect = draw_hand_over(kit, painted, target, replace(views.HAND_OVER, covered=covered))
+        assert target.get_rect().contains(rect)
+        pictured.append(target.get_buffer().raw)
+    assert (pictured[0] == pictured[1]) is covered
+
+
+def test_a_banner_lies_on_the_board() -> None:
+    target = pygame.Surface((1280, 800))
+    board = Rect(50, 50, 700, 700)
+    empty = target.copy()
+    rect = draw_banner(Kit.of((1280, 800)), target, board, views.BANNER)
+    assert board.contains(rect)
+    assert not changed_outside(empty, target, rect)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+def test_the_backdrop_fills_the_window(palette: Any, pictures: PictureCache) -> None:
+    size = (800, 600)
+    kit, painted = Kit.of(size, palette), Painted(palette, pictures)
+    make: Callable[[], pygame.Surface] = lambda: battle_backdrop(  # noqa: E731
+        kit, painted, lay_out(size, 1.0, 5, 4), Ground.of(("f^w.r", "..=b=", "~~sl.", "#d#r."))
+    )
+    back = make()
+    assert back.get_size() == size
+    assert not back.get_flags() & pygame.SRCALPHA
+    assert back.get_buffer().raw == make().get_buffer().raw  # from disk the second time
