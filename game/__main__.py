@@ -1,0 +1,17 @@
+"""The command `tenfold`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command with these words (default: those of the command line); gives the exit status."""
+    from game.cli.program import run
+
+    return run(sys.argv[1:] if words is None else list(words))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,82 @@
+"""From the options of the command line to a match, and a match played by computer players."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.cli.faults import Misuse, suggestion
+from game.cli.parsing import DEFAULT_MAP
+
+if TYPE_CHECKING:
+    from rules.events import Event
+    from rules.journal import Match
+    from rules.rulebook import Rulebook
+
+HUMAN = "human"
+
+
+def match_of(options: Namespace, default_sides: tuple[str, ...], seed: int, humans: bool) -> Match:
+    """A match on the map, under the book, with the sides, seed and house rules asked for.
+
+    default_sides are who plays when nothing is said, the last of them every further side; humans says whether a
+    side may be played by hand. Raises Misuse, MapError, UnknownBook or SetupError.
+    """
+    from msgspec.structs import replace
+
+    from game.maps import opened, path_of, shipped_name
+    from rules.books import DEFAULT_BOOK, book
+    from rules.journal import Match
+
+    if options.book is not None:
+        book(options.book)
+    name = options.map or DEFAULT_MAP
+    drawn = opened(name, options.book or "")
+    rules = book(options.book or drawn.scenario.book or DEFAULT_BOOK)
+    scenario = replace(drawn.scenario, options={**drawn.scenario.options, **house_rules(rules, options.option)})
+    count = max((unit.side for unit in scenario.units), default=0)
+    sides = _sides(options.sides, default_sides, count, humans)
+    return Match(rules.id, scenario, seed, sides, shipped_name(path_of(name)))
+
+
+def house_rules(rules: Rulebook, given: list[tuple[str, str]]) -> dict[str, bool | int | str]:
+    """The house rules of NAME=VALUE pairs. Raises Misuse for one the book does not have."""
+    from game.narrate.transcript import option_value
+
+    known = [rule.name for rule in rules.house]
+    for name, _ in given:
+        if name not in known:
+            there = f"{', '.join(known)}{suggestion(name, known)}"
+            raise Misuse(f"no house rule {name!r} in {rules.id}, which has {there}")
+    return {name: option_value(value) for name, value in given}
+
+
+def _sides(given: tuple[str, ...] | None, default: tuple[str, ...], count: int, humans: bool) -> tuple[str, ...]:
+    if given is None:
+        return (default + default[-1:] * count)[:count]
+    known = (HUMAN, *levels()) if humans else levels()
+    for name in given:
+        if name not in known:
+            there = f"{', '.join(known)}{suggestion(name, known)}"
+            raise Misuse(f"--sides: {name!r} is none of {there}")
+    if len(given) != count:
+        raise Misuse(f"--sides names {len(given)}, and this map has {count} sides")
+    return given
+
+
+def levels() -> tuple[str, ...]:
+    """The computer players there are, the weakest first."""
+    from rules.ai import LEVELS
+
+    return tuple(LEVELS)
+
+
+def play_out(match: Match) -> Iterator[tuple[str, list[Event]]]:
+    """Let computer players play to the end: each command as text, and what came of it, as soon as it is played."""
+    from rules.ai import choose
+
+    while match.player:
+        choice = choose(match.battle, match.player, match.seed, len(match.commands))
+        events = match.apply(choice.command)
+        yield match.lines[-1], events
