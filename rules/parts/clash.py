@@ -68,8 +68,12 @@ def damage_of(deal: int, guard: int, outcome: str) -> int:
 def counter_chance(x: int, dex: int, bonus: int) -> Chance:
     """The chance that a Miss is countered: 2 % a point that X lies past -2*Dex, and the Spd bonus (I55-I58, IA9)."""
     excess = -200 * dex - x
-    need = clamp_percent((2 * excess + 100 * bonus) // 100)
-    return Chance(need, (Modifier("miss by", flat=excess // 100), Modifier("Spd", flat=bonus)))
+    return Chance(counter_need(x, dex, bonus), (Modifier("miss by", flat=excess // 100), Modifier("Spd", flat=bonus)))
+
+
+def counter_need(x: int, dex: int, bonus: int) -> int:
+    """The winning faces of that chance."""
+    return clamp_percent((2 * (-200 * dex - x) + 100 * bonus) // 100)
 
 
 def cover_of(battle: Battle, unit: Unit, roll: str) -> tuple[Modifier, ...]:

@@ -13,7 +13,7 @@ from ..grid import Mask, distance, square_name
 from ..hooks import allegiance, barred, weapon_of
 from ..options import NO_ODDS, Preview
 from ..rulebook import Blow
-from . import odds
+from . import odds, volley
 from .clash import PLAIN, clash_of
 from .strike import Strike
 
@@ -86,7 +86,7 @@ def preview_on(battle: Battle, unit: Unit, target: Unit, technique: Technique) -
     clash = clash_of(battle, unit, target, technique)
     if technique.attacks == 1:
         return odds.single(clash, unit.hp, target.hp)
-    return odds.series([clash] * technique.attacks, unit.hp, target.hp)
+    return volley.series(clash, technique.attacks, unit.hp, target.hp)
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -175,10 +175,6 @@ def _struck_around(battle: Battle, unit: Unit) -> list[str]:
 
 def _preview_around(battle: Battle, unit: Unit, technique: Technique) -> Preview:
     """One block for each unit struck; later ones count with the chance that a counter felled the attacker before."""
-    blocks: dict[str, Preview] = {}
-    standing = {unit.hp: 1}
-    for name in _struck_around(battle, unit):
-        target = battle.unit(name)
-        clash = clash_of(battle, unit, target, technique)
-        blocks[name], standing = odds.next_target(clash, standing, target.hp)
-    return Preview(targets=blocks)
+    struck = [battle.unit(name) for name in _struck_around(battle, unit)]
+    clashes = [(target.name, clash_of(battle, unit, target, technique), target.hp) for target in struck]
+    return Preview(targets=volley.in_turn(clashes, unit.hp))
