@@ -54,3 +54,10 @@ def config_folder() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path(NAME, appauthor=False)
+
+
+def data_folder() -> Path:
+    """The user's folder for what is to be kept: bands. It need not exist, and may not be writable."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False)

@@ -45,6 +45,8 @@ class OrderPanel(Panel[OrderView]):
     def _row(self, s: pygame.Surface, area: Rect, chips: tuple[TurnChip, ...]) -> None:
         """Chips with their figures under ``area``; smaller ones where there are many, then a count of the rest."""
         kit, px = self.kit, self.kit.px
+        if not chips:
+            return
         big = min(area.h, px(50))
         cells = [big] + [max(px(22), kit.width(chip.value, "small_bold") + px(4)) for chip in chips[1:]]
         rods = [i > 0 and bool(chip.new_round) for i, chip in enumerate(chips)]

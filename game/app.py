@@ -1,0 +1,315 @@
+"""The window: one loop that waits for events, hands them to the screen on top, and draws when something changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+import warnings
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+from msgspec.structs import replace
+
+from game.keys import action_of
+from game.places import cache_folder
+from game.screen import Pos, Screen
+from game.settings import Settings, read_settings, settings_file, write_settings
+from game.ui.cache import PictureCache
+from game.ui.kit import Kit
+from game.ui.painted import Painted
+from game.ui.theme import PALETTES
+
+if TYPE_CHECKING:
+    from rules.journal import Match
+
+Size = tuple[int, int]
+FIRST_SIZE: Size = (1280, 800)
+LEAST_SIZE: Size = (800, 500)  # a smaller window shows the screen of this size, shrunk
+FRAME = 1 / 60  # seconds between frames while something moves
+LOOK = 0.015  # seconds between two looks for events when nothing does
+IDLE = 0.5  # seconds until the loop turns although nothing happened
+REPEAT_AFTER, REPEAT_EVERY = 0.35, 0.05  # seconds that a key is held
+REPEATED = (
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
+)  # fmt: skip
+LONGEST = 0.1  # seconds: a longer gap (a stopped process, a moved window) counts as this much
+TRACE = "TENFOLD_TRACE"  # names a file to which every frame's clickable places are written, for tests
+
+
+class NoDisplay(RuntimeError):
+    """No window can be opened here; the message says why in a few words. `tenfold demo --text` needs none."""
+
+
+class App:
+    """The window with its screens, one on top of the other."""
+
+    def __init__(self, size: Size = FIRST_SIZE, settings: Settings | None = None) -> None:
+        """Open the window. ``settings`` None reads them from their file, and keeps them there when they change.
+
+        Raises NoDisplay.
+        """
+        self._settings_file = settings_file() if settings is None else None
+        self.settings = settings or read_settings(settings_file())
+        self.screens: list[Screen] = []
+        self._windowed_size = size
+        self._open_window()
+        self.cache = PictureCache(cache_folder())
+        self._trace = os.environ.get(TRACE, "")
+        self._stale = True
+        self._held: pygame.event.Event | None = None  # a key that repeats while it is down
+        self._held_for = 0.0
+        self._fit()
+
+    # -- the window --
+
+    def _open_window(self) -> None:
+        """Only video and fonts are started: no sound device is needed, or touched."""
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows scales the window itself
+        os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # else a whole OpenGL is loaded to show pixels
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in ("dummy", "offscreen") and not os.environ.get("SDL_VIDEODRIVER"):
+                raise pygame.error("no video device")
+            pygame.display.set_caption("Tenfold")
+            self._set_mode()
+        except pygame.error as error:
+            raise NoDisplay(str(error) or "none was found") from None
+        pygame.font.init()
+
+    def _set_mode(self) -> None:
+        full = self.settings.full_screen
+        size = (0, 0) if full else self._windowed_size
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # the desktop may give another size; we take what there is
+            pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The window's surface, as large as the window is now."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def size(self) -> Size:
+        """The size that screens are laid out for."""
+        w, h = self.window.get_size()
+        return max(w, LEAST_SIZE[0]), max(h, LEAST_SIZE[1])
+
+    def _fit(self) -> None:
+        """Everything that depends on size, text size and palette is made anew."""
+        self._fitted = self.window.get_size()
+        palette = PALETTES[self.settings.palette]
+        self.kit = Kit.of(self.size, palette, self.settings.text / 100)
+        self.painted = Painted(palette, self.cache)
+        whole = self.size == self.window.get_size()
+        self._canvas = None if whole else pygame.Surface(self.size)
+        for screen in self.screens:
+            screen.fit()
+            screen.stale = True
+        self._stale = True
+
+    def set(self, settings: Settings) -> None:
+        """Take over new settings, and keep them."""
+        before, self.settings = self.settings, settings
+        if before.full_screen != settings.full_screen:
+            if not before.full_screen:
+                self._windowed_size = self.window.get_size()
+            self._set_mode()
+        if self._settings_file is not None:
+            write_settings(self._settings_file, settings)
+        self._fit()
+
+    # -- the screens --
+
+    def open(self, screen: Screen) -> None:
+        """Lay a screen on top."""
+        screen.app = self
+        self.screens.append(screen)
+        screen.opened()
+        screen.fit()
+        screen.stale = True
+
+    def close(self, screen: Screen) -> None:
+        """Take a screen away, and all above it."""
+        if screen in self.screens:
+            while self.screens[-1] is not screen:
+                self.screens.pop().closed()
+            self.screens.pop().closed()
+            self._stale = True
+
+    def become(self, screen: Screen) -> None:
+        """Take all screens away and show this one."""
+        self.quit()
+        self.open(screen)
+
+    def quit(self) -> None:
+        """Take all screens away; without any the loop ends."""
+        while self.screens:
+            self.screens.pop().closed()
+
+    # -- the loop --
+
+    def run(self, screen: Screen) -> None:
+        """Show a screen, and go on until the last one is closed."""
+        self.open(screen)
+        before = time.perf_counter()
+        while self.screens:
+            events = self._wait(before)
+            now = time.perf_counter()
+            self.turn(events, min(now - before, LONGEST))
+            before = now
+
+    def _wait(self, before: float) -> list[pygame.event.Event]:
+        """The events that came. While something moves: after the rest of the frame. Else as soon as there is one.
+
+        SDL's own wait looks every millisecond, which costs an idle window 2 % of a core; looking every LOOK costs
+        a tenth of that, and nobody feels it.
+        """
+        now = time.perf_counter()
+        if self.screens[-1].moving or self._held is not None:
+            time.sleep(max(0.0, before + FRAME - now))
+            return pygame.event.get()
+        while not (events := pygame.event.get()) and not self._must_draw() and time.perf_counter() < now + IDLE:
+            time.sleep(LOOK)
+        return events
+
+    def turn(self, events: Iterable[pygame.event.Event], seconds: float) -> None:
+        """One turn of the loop: take in events, let time pass, draw if there is anything new."""
+        for event in events:
+            if self.screens:
+                self._take(event)
+        if self.screens:
+            self._repeat(seconds)
+        if not self.screens:
+            return
+        top = self.screens[-1]
+        if top.moving:
+            self._stale = True  # so that what comes to rest is drawn once more
+        top.update(seconds)
+        if self.screens and self._must_draw():
+            self.draw()
+
+    def _must_draw(self) -> bool:
+        top = self.screens[-1]
+        return self._stale or top.stale or top.moving
+
+    def draw(self) -> None:
+        """Draw the screen on top, and those it lies over, and show them."""
+        target = self._canvas or self.window
+        first = max(i for i, screen in enumerate(self.screens) if not screen.over or i == 0)
+        for screen in self.screens[first:]:
+            screen.hits.clear()
+            screen.draw(target)
+            screen.stale = False
+        self._stale = False
+        if self._canvas is not None:
+            pygame.transform.smoothscale(self._canvas, self.window.get_size(), self.window)
+        pygame.display.flip()
+        if self._trace:
+            self._write_trace()
+
+    def _write_trace(self) -> None:
+        top = self.screens[-1]
+        line = {"screen": top.name, "size": self.size, "moving": top.moving, "places": top.hits.plain()}
+        with open(self._trace, "a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+    # -- events --
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                if self._fitted != self.window.get_size():
+                    self._fit()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                self._stale = True
+            case pygame.KEYDOWN:
+                self._held, self._held_for = (event if event.key in REPEATED else None), 0.0
+                self._key(event)
+            case pygame.KEYUP | pygame.WINDOWFOCUSLOST:
+                self._held = None
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
+                self._mouse(event)
+
+    def _point(self, pos: Pos) -> Pos:
+        """A point of the window in the coordinates that screens are laid out in."""
+        w, h = self.window.get_size()
+        return pos[0] * self.size[0] // max(1, w), pos[1] * self.size[1] // max(1, h)
+
+    def _mouse(self, event: pygame.event.Event) -> None:
+        top = self.screens[-1]
+        if event.type == pygame.MOUSEWHEEL:
+            if not top.took(event):
+                top.scrolled(self._point(pygame.mouse.get_pos()), event.y)
+            return
+        pos = self._point(event.pos)
+        if self._canvas is not None:
+            event = pygame.event.Event(event.type, {**event.dict, "pos": pos})
+        if top.took(event) or event.type == pygame.MOUSEBUTTONUP:
+            return
+        top.pointed(pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            top.clicked(pos, event.button)
+
+    def _repeat(self, seconds: float) -> None:
+        """A key that is held down is pressed again and again.
+
+        Not by SDL's timer: that goes on while a screen is being painted, and presses keys long since let go.
+        """
+        if self._held is None:
+            return
+        self._held_for += seconds
+        if self._held_for >= REPEAT_AFTER:
+            self._held_for -= REPEAT_EVERY
+            self._key(self._held)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        held = event.mod
+        action = action_of(
+            pygame.key.name(event.key),
+            ctrl=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+            shift=bool(held & pygame.KMOD_SHIFT),
+            alt=bool(held & pygame.KMOD_ALT),
+        )
+        match action:
+            case "full_screen":
+                self.set(replace(self.settings, full_screen=not self.settings.full_screen))
+            case "larger":
+                self.set(self.settings.larger())
+            case "smaller":
+                self.set(self.settings.larger(-1))
+            case _:
+                if not self.screens[-1].took(event):
+                    self.screens[-1].pressed(action, event.unicode)
+
+
+def play(
+    match: Match | None,
+    *,
+    watch: bool = False,
+    record: Path | None = None,
+    at: Literal["title", "setup", "battle"] = "title",
+    script: tuple[str, ...] = (),
+) -> int:
+    """Open the window on the title, the setup or a battle that is given, and go on until it is closed.
+
+    A battle with no human side is a demo. ``record`` keeps the first battle in that file, as far as it went.
+    ``script`` is the commands of a recording, which are played first, whoever plays the sides.
+    ``watch`` will load the map again whenever it is saved. Gives the exit status. Raises NoDisplay.
+    """
+    from game.screens import first_screen
+
+    app = App()
+    try:
+        app.run(first_screen(match, record=record, at=at, script=script))
+    finally:
+        app.quit()  # whatever happens, what was to be recorded is
+        pygame.quit()
+    return 0

@@ -1,0 +1,172 @@
+"""Events as lines of the log and dice on the tray, each name in its side's colour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from game.panels.view import DetailLine, DiceGroup, DieColour, DieKind, DieView, Run, Text, Tone
+from game.texts import known, say
+from rules.events import (
+    Began,
+    Event,
+    Fell,
+    Fled,
+    GearChanged,
+    Grown,
+    Healed,
+    Hurt,
+    Landed,
+    MmrRolled,
+    Moved,
+    Pushed,
+    Rolled,
+    RoundBegan,
+    StanceTaken,
+    StatusGained,
+    StatusOver,
+    StayedBoard,
+    Struck,
+    TerrainChanged,
+    Waited,
+    Withdrew,
+    Won,
+)
+from rules.grid import square_name
+from rules.turns.initiative import quarters_text
+
+Sides = dict[str, int]
+"""Unit names and the side of each."""
+
+KINDS: dict[int, DieKind] = {2: "d4", 3: "d4", 4: "d4", 6: "d6", 10: "d10", 20: "d20", 100: "d100"}
+COLOURS: dict[str, DieColour] = {"evasion": "crimson", "defence": "crimson", "IR": "crimson", "MMR": "crimson"}
+
+
+def coloured(text: str, sides: Sides) -> Text:
+    """A sentence as runs, the names of units in the colours of their sides."""
+    if not sides:
+        return (Run(text),)
+    names = sorted(sides, key=len, reverse=True)
+    pattern = re.compile(r"(?<!\w)(" + "|".join(map(re.escape, names)) + r")(?!\w)")
+    parts = pattern.split(text)
+    return tuple(Run(part, side=sides.get(part, 0)) for part in parts if part)
+
+
+def line_of(event: Event, sides: Sides, statuses: dict[str, str], side_name: Callable[[int], str]) -> tuple[int, Text]:
+    """The side whose doing it was (0 for nobody's) and the line; no text for what is not told.
+
+    ``statuses`` gives the names of statuses by their ids, ``side_name`` those of sides.
+    """
+    if isinstance(event, Won) and event.side != "draw":
+        side = int(event.side)
+        return side, (Run(say("log.won", side=side_name(side)), "title", side),)
+    text = _sentence(event, statuses)
+    actor = getattr(event, "unit", "")
+    tone: Tone = "title" if isinstance(event, RoundBegan | Won) else "dim" if isinstance(event, MmrRolled) else "plain"
+    if tone != "plain":
+        return 0, (Run(text, tone),) if text else ()
+    return sides.get(actor, 0), coloured(text, sides) if text else ()
+
+
+def _sentence(event: Event, statuses: dict[str, str]) -> str:
+    """An event in a few words; an empty string for one that is not told."""
+    match event:
+        case Struck():
+            return _blow(event)
+        case Won():
+            return say("log.draw")
+        case Moved() | Pushed():
+            first, last = square_name(event.path[0]), square_name(event.path[-1])
+            key = "log.moved" if isinstance(event, Moved) else "log.pushed"
+            return say(key, unit=event.unit, path=f"{first}–{last}" if key == "log.moved" else last)
+        case Began():
+            at = say("log.at", square=square_name(event.at)) if event.at is not None else ""
+            on = say("log.on", targets=", ".join(event.targets)) if event.targets else at
+            return say("log.began", unit=event.unit, what=event.what, at=on)
+        case Waited():
+            return say("log.waited", unit=event.unit, value=quarters_text(event.at))
+        case StanceTaken():
+            return say("log.stance" if event.what else "log.no_stance", unit=event.unit, what=event.what)
+        case StatusGained() | StatusOver():
+            key = "log.status" if isinstance(event, StatusGained) else "log.status_over"
+            return say(key, unit=event.unit, status=statuses.get(event.id, event.id))
+        case TerrainChanged():
+            return say("log.terrain", square=square_name(event.at), terrain=event.terrain)
+    key = _PLAIN.get(type(event), "")
+    return say(key, **msgspec.structs.asdict(event)) if key else ""
+
+
+_PLAIN: dict[type[Event], str] = {
+    RoundBegan: "log.round",
+    MmrRolled: "log.mmr",
+    Hurt: "log.hurt",
+    Healed: "log.healed",
+    Fell: "log.fell",
+    Fled: "log.fled",
+    StayedBoard: "log.held",
+    Withdrew: "log.withdrew",
+    Landed: "log.landed",
+    GearChanged: "log.gear",
+    Grown: "log.grown",
+}
+"""Events whose text names their fields and needs nothing more."""
+
+
+def _blow(event: Struck) -> str:
+    if event.counter:
+        return say("log.counter", unit=event.unit, target=event.target, harm=event.damage)
+    if event.outcome == "miss":
+        key = "log.missed_with" if event.what else "log.missed"
+        return say(key, unit=event.unit, target=event.target, what=event.what)
+    outcome = known(f"outcome.{event.outcome}", event.outcome)
+    key = "log.used" if event.what else "log.struck"
+    return say(key, unit=event.unit, target=event.target, what=event.what, outcome=outcome, harm=event.damage)
+
+
+# --- dice ---------------------------------------------------------------------------------------------
+
+
+def total_text(hundredths: int) -> str:
+    """``17`` for 1700, ``16.5`` for 1650."""
+    return f"{hundredths / 100:g}".replace("-", "−")
+
+
+def purpose_text(purpose: str) -> str:
+    """What a roll is called on the table."""
+    return known(f"rolled.{purpose}", known(f"roll.{purpose}", purpose.capitalize()))
+
+
+def dice_in(roll: Rolled) -> tuple[DieView, ...]:
+    """The dice of a roll as they lie on the felt."""
+    kind = KINDS.get(roll.sides, "d20")
+    return tuple(DieView(kind, face, COLOURS.get(roll.purpose, "ivory")) for face in roll.dice)
+
+
+def dice_of(roll: Rolled) -> DiceGroup:
+    """A roll as a group on the tray."""
+    key = "dice.check" if roll.need is not None else "dice.caption"
+    caption = say(key, what=purpose_text(roll.purpose), total=total_text(roll.total), face=roll.dice[0])
+    return DiceGroup(dice_in(roll), caption)
+
+
+def detail_of(roll: Rolled, sides: Sides) -> DetailLine:
+    """A roll as it stands under its line of the log: the faces, each modifier, and what they came to."""
+    what = purpose_text(roll.purpose)
+    label = say("log.label", what=what, unit=roll.unit) if roll.unit else what
+    if roll.need is not None:
+        return DetailLine(label, dice_in(roll), say("log.check", face=roll.dice[0], need=roll.need))
+    reasons = []
+    for modifier in roll.because:
+        value = " ".join(
+            text
+            for text in (
+                f"{modifier.flat:+d}" if modifier.flat else "",
+                f"{modifier.percent:+d} %" if modifier.percent else "",
+            )
+            if text
+        )
+        reasons.append(f"{modifier.name} {value}".replace("-", "−"))
+    text: Text = (Run(", ".join(reasons), "dim"),) if reasons else ()
+    return DetailLine(label, dice_in(roll), say("log.total", total=total_text(roll.total)), text)

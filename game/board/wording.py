@@ -1,0 +1,55 @@
+"""What a spell or a thing does, in a line, from the figures of its book."""
+
+from __future__ import annotations
+
+from game.texts import say
+from rules.content import Effect, Item, Spell
+
+
+def spell_text(spell: Spell) -> str:
+    """A spell by the figures that matter for its kind: strength and MA where it wounds or heals, its status else."""
+    if spell.text:
+        return spell.text
+    parts = [say("spell.speed", speed=spell.speed.capitalize())]
+    if spell.kind in ("wound", "heal"):
+        parts.append(say("spell.strength", strength=spell.strength, ma=spell.ma))
+    if spell.piercing:
+        parts.append(say("spell.piercing", piercing=spell.piercing))
+    if spell.status:
+        parts.append(say("spell.status", status=spell.status, rounds=spell.rounds))
+    if spell.knockback:
+        parts.append(say("spell.knockback", squares=spell.knockback))
+    parts.append(say("spell.range", range=spell.range, effect=spell.effect, shape=spell.shape))
+    return ", ".join(parts) + "."
+
+
+def thing_text(thing: Item) -> str:
+    """What a weapon, an accessory or an item is good for."""
+    if thing.text:
+        return thing.text
+    parts = []
+    if thing.weapon is not None:
+        parts.append(say("thing.range", range=thing.weapon.range_text.replace("-", "–")))
+        if thing.weapon.damage:
+            parts.append(say("thing.damage", points=f"{thing.weapon.damage:+d}"))
+        if thing.weapon.accuracy:
+            parts.append(say("thing.accuracy", points=f"{thing.weapon.accuracy:+d}"))
+    parts += [f"{stat.capitalize()} {points:+d}" for stat, points in thing.stats.items()]
+    parts += [f"{roll.capitalize()} {percent:+d} %" for roll, percent in thing.percent.items()]
+    if thing.use is not None:
+        parts += _effect_words(thing.use)
+    text = ", ".join(parts).replace("-", "−")
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def _effect_words(effect: Effect) -> list[str]:
+    words = []
+    if effect.heal:
+        words.append(say("thing.heals", points=effect.heal))
+    if effect.cures:
+        words.append(say("thing.cures", statuses=", ".join(effect.cures)))
+    if effect.status:
+        words.append(say("thing.status", status=effect.status, chance=effect.chance))
+    if effect.spell:
+        words.append(say("thing.spell", spell=effect.spell))
+    return words

@@ -1,0 +1,31 @@
+"""The screens. What each one is for stands in its own file; `first_screen` says where the program begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from game.screen import Screen
+    from rules.journal import Match
+
+
+def first_screen(
+    match: Match | None,
+    *,
+    record: Path | None,
+    at: Literal["title", "setup", "battle"],
+    script: tuple[str, ...] = (),
+) -> Screen:
+    """The screen that the program opens on; a battle needs a match, else the setup comes first."""
+    if at == "battle" and match is not None:
+        from game.screens.battle import BattleScreen
+
+        return BattleScreen(match, match.scenario.title or match.map, record, script)
+    if at == "title":
+        from game.screens.title import TitleScreen
+
+        return TitleScreen(record)
+    from game.screens.setup import SetupScreen
+
+    return SetupScreen(record)

@@ -1,0 +1,186 @@
+"""What a frame of the battle shows, put together from the state of the battle screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.board.approach import best_approach, threat_of
+from game.board.choices import area_of, moves_of, unit_on
+from game.board.draw import Marks, Sign
+from game.board.selection import Selection, aiming_of
+from game.panels.view import ActionButton, ActionsView, DiceView, ForecastView, LogView, OrderView, SquareView, UnitView
+from game.screens.battle_picture import BattleView
+from game.screens.views.actions import demo_buttons, resting_buttons, turn_buttons
+from game.screens.views.demo import demo_view
+from game.screens.views.forecast import forecast_view, waiting
+from game.screens.views.order import order_view
+from game.screens.views.table import Table
+from game.screens.views.unit import place_view, unit_view
+from game.settings import SPEEDS
+from game.texts import say
+from rules.battle import Battle
+from rules.grid import mask_of, squares_in
+
+if TYPE_CHECKING:
+    from game.screens.battle import BattleScreen
+
+
+class ShownOrder:
+    """The order of turns as it was when the latest telling ended, so that it does not run ahead of the board."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self._view = OrderView("")
+        self._played = -1  # how many commands it takes in; -1: look again
+
+    def forget(self) -> None:
+        """Look again, even in the middle of a telling."""
+        self._played = -1
+
+    def view(self, table: Table, played: int, telling: bool) -> OrderView:
+        if self._played != played and (self._played < 0 or not telling):
+            self._view, self._played = order_view(table, self.place), played
+        return self._view
+
+
+class Latest:
+    """The latest answer to a question, kept while the question stays the same: most frames ask nothing new."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._answer: tuple[ActionButton, ...] = ()
+
+    def get(self, key: object, make: Callable[[], tuple[ActionButton, ...]]) -> tuple[ActionButton, ...]:
+        if self._key != key:
+            self._answer = make()
+            self._key = key
+        return self._answer
+
+
+def battle_view(screen: BattleScreen) -> BattleView:
+    """Everything that the picture needs for a frame."""
+    table, playing, selection = screen.table(), screen.playing, screen.selection
+    lines = tuple(entry.line for entry in playing.log.lines)
+    hovered = int(screen.hovered[4:]) if screen.hovered.startswith("log:") else None
+    return BattleView(
+        order=_order(screen, table),
+        unit=_unit(screen, table),
+        forecast=_forecast(screen, table),
+        actions=ActionsView(_buttons(screen, table), screen.hovered),
+        log=LogView(lines, screen.scrolls.get("log", 0), hovered),
+        dice=DiceView(playing.log.groups(), say("dice.none")),
+        marks=marks_of(screen.match.battle, selection) if screen.free else _bare_marks(screen),
+        pieces=playing.playback.pieces(),
+        floating=playing.playback.floating(),
+        active=_active(screen),
+        icons=_icons(table),
+        charging=table.charging(),
+        signs=signs_of(table.battle),
+        banner=screen.banner,
+        notice=selection.notice,
+        unit_first=screen.unit_first or _unit_first(screen),
+        scrolls=screen.scrolls,
+    )
+
+
+def _unit(screen: BattleScreen, table: Table) -> UnitView | SquareView | None:
+    """What is under the cursor; in a demo that nobody points into, the unit that acts."""
+    acting = table.scene.units.get(screen.playing.acting)
+    if screen.demo and not screen.pointing and acting is not None:
+        return unit_view(table, acting)
+    return place_view(table, screen.selection.cursor)
+
+
+def _order(screen: BattleScreen, table: Table) -> OrderView:
+    """The coming turns; while a Wait is being chosen, those that would result."""
+    if screen.free and screen.selection.stage == "wait":
+        after = waiting(table.battle, screen.selection)
+        return order_view(Table(after, after.scene, table.palette), screen.order.place)
+    return screen.order.view(table, len(screen.match.commands), screen.playing.playback.telling)
+
+
+def _unit_first(screen: BattleScreen) -> bool:
+    """Where the two share a place: the unit, unless the forecast has something to compare."""
+    if not screen.free or screen.selection.stage != "free":
+        return False
+    there = unit_on(screen.match.battle, screen.selection.cursor)
+    return there is None or there.side == screen.playing.side
+
+
+def _icons(table: Table) -> dict[str, tuple[str, ...]]:
+    """The badges of each unit: its statuses and its stance."""
+    return {
+        unit.name: tuple(table.icon(status.id) for status in unit.statuses) + (("stance",) if unit.stance else ())
+        for unit in table.scene.present()
+    }
+
+
+def signs_of(battle: Battle) -> tuple[Sign, ...]:
+    """The squares that mean something in this battle: those that wound, and those of the goals."""
+    hazards = [Sign(at, "dead") for at in battle.setting.hazards]
+    goals = [Sign(at, "pin", goal.side) for goal in battle.setting.goals for at in squares_in(goal.squares)]
+    return (*hazards, *goals)
+
+
+def _active(screen: BattleScreen) -> str:
+    """Whose counter glows: the unit that acts on the board as it is shown."""
+    prompt = screen.match.battle.prompt
+    if screen.playing.playback.telling:
+        return screen.playing.acting
+    return prompt.units[0] if prompt and len(prompt.units) == 1 else screen.selection.unit
+
+
+def _buttons(screen: BattleScreen, table: Table) -> tuple[ActionButton, ...]:
+    if screen.demo:
+        return demo_buttons(screen.playing.paused, screen.speed, SPEEDS[0], SPEEDS[-1])
+    if screen.free:
+        selection, match = replace(screen.selection, cursor=0, notice=""), screen.match
+        key = (tuple(match.lines), selection, match.can_undo)
+        return screen.buttons.get(key, lambda: turn_buttons(table, selection, match.can_undo))
+    side = screen.playing.side
+    return resting_buttons(table, say("why.not_yours", side=table.side(side)) if side else say("why.over"))
+
+
+def _forecast(screen: BattleScreen, table: Table) -> ForecastView | None:
+    if screen.demo:
+        return demo_view(table, screen.playing, screen.speed)
+    if screen.free:
+        return forecast_view(table, screen.selection)
+    if screen.playing.state == "computer":
+        return ForecastView(say("forecast.thinking", side=table.side(screen.playing.side)))
+    return None
+
+
+def _bare_marks(screen: BattleScreen) -> Marks:
+    """Nothing but the cursor, and not even that in a demo that nobody points into."""
+    return Marks(cursor=None if screen.demo and not screen.pointing else screen.selection.cursor)
+
+
+def marks_of(battle: Battle, selection: Selection) -> Marks:
+    """Reach and path on the open board, or the diamond of an action; what an enemy under the cursor could do."""
+    user = battle.unit(selection.unit)
+    if selection.stage == "aim":
+        return _aim_marks(battle, selection)
+    if selection.stage != "free":
+        return Marks(user=user.at, cursor=selection.cursor)
+    moves = moves_of(battle, selection.unit)
+    there = unit_on(battle, selection.cursor)
+    if there is None or there.side == user.side:
+        path = moves[selection.cursor].path if selection.cursor in moves else ()
+        return Marks(reach=mask_of(moves), path=path, cursor=selection.cursor)
+    threat = threat_of(battle, there.name)
+    approach = best_approach(battle, selection.unit, there.name)
+    path = approach.move.path if approach and approach.move else ()
+    return Marks(threat=threat.reach | threat.strikes, path=path, cursor=selection.cursor)
+
+
+def _aim_marks(battle: Battle, selection: Selection) -> Marks:
+    """The squares that can be aimed at, and what would be struck from the cursor or has been picked."""
+    aim = aiming_of(battle, selection)
+    command = aim.command_at(selection.cursor, selection.picked)
+    area = aim.squares if aim.around else area_of(battle, command) if command else 0
+    area |= mask_of(at for name, at in aim.places if name in selection.picked)
+    user = battle.unit(selection.unit).at
+    return Marks(target=aim.squares & ~area, area=area, user=user, cursor=selection.cursor)

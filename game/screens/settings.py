@@ -1,0 +1,84 @@
+"""The settings: text size, colours, motion, full screen. Each change shows at once and is kept."""
+
+from __future__ import annotations
+
+import pygame
+from msgspec.structs import replace
+
+from game.paint.fittings import box_shadow
+from game.screens.form_screen import FormScreen
+from game.settings import PALETTES, TEXT_SIZES
+from game.texts import say
+from game.ui.widgets import Choice, Form, Message, Option, PushButton, Toggle
+
+
+class SettingsScreen(FormScreen):
+    """A plate over whatever is below."""
+
+    name = "settings"
+    over = True
+
+    def opened(self) -> None:
+        self._make("text")
+
+    def fit(self) -> None:
+        self._make(next((widget.id for widget in self.form.widgets if widget.focused), "text"))
+
+    def _make(self, focus: str) -> None:
+        now = self.app.settings
+        sizes = tuple(Option(str(size), say("settings.text_value", text=size)) for size in TEXT_SIZES)
+        colours = tuple(Option(name, say(f"settings.{name}")) for name in PALETTES)
+        self.form = Form(
+            [
+                Choice("text", say("settings.text"), sizes, str(now.text)),
+                Choice("palette", say("settings.palette"), colours, now.palette),
+                Toggle(
+                    "motion", say("settings.motion"), not now.reduced_motion,
+                    (say("settings.motion_reduced"), say("settings.motion_full")),
+                ),
+                Toggle(
+                    "window", say("settings.window"), now.full_screen,
+                    (say("settings.windowed"), say("settings.full_screen")),
+                ),
+                PushButton("done", say("settings.done"), "tick", chosen=True),
+            ],
+            focus,
+        )  # fmt: skip
+
+    def said(self, message: Message) -> None:
+        now = self.app.settings
+        match message.id, message.what:
+            case (("" | "done"), ("cancelled" | "pressed")):
+                self.app.close(self)
+            case "text", "changed":
+                self.app.set(replace(now, text=int(message.value)))
+            case "palette", "changed":
+                name = next(name for name in PALETTES if name == message.value)
+                self.app.set(replace(now, palette=name))
+            case "motion", "changed":
+                self.app.set(replace(now, reduced_motion=not message.value))
+            case "window", "changed":
+                self.app.set(replace(now, full_screen=bool(message.value)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        kit, px = self.app.kit, self.app.kit.px
+        window = target.get_rect()
+        wide = min(window.w - px(40), max(px(480), kit.scale.font_size("body") * 30))
+        tall = kit.line("menu") + px(66) + sum(widget.height(kit) + px(12) for widget in self.form.widgets)
+        plate = pygame.Rect(0, 0, wide, min(tall, window.h - px(20)))
+        plate.center = window.center
+        shade(target)
+        box_shadow(target, plate, kit.u, 0.8, 16, 9)
+        target.blit(self.app.painted.leather(plate.size, kit.u), plate)
+        area = plate.inflate(-px(60), -px(52))
+        kit.text(target, say("settings.title"), "menu", kit.ui.title, area.centerx, area.y, "c")
+        area.y += kit.line("menu") + px(16)
+        self.form.column(kit, area, 12)
+        self.draw_form(target)
+
+
+def shade(target: pygame.Surface) -> None:
+    """Darken what is below."""
+    dark = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    dark.fill((6, 4, 3, 150))
+    target.blit(dark, (0, 0))

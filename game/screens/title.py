@@ -1,0 +1,81 @@
+"""The title: the name of the game, and what to do next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.paint.fittings import box_shadow
+from game.screens.form_screen import FormScreen
+from game.texts import say
+from game.ui.widgets import Entry, Form, MenuList, Message
+
+DEMO_MAP, DEMO_SEED = "ford", 1
+
+
+class TitleScreen(FormScreen):
+    """The first screen."""
+
+    name = "title"
+
+    def __init__(self, record: Path | None = None) -> None:
+        super().__init__()
+        self.record = record
+        entries = ("play", "watch", "settings", "keys", "quit")
+        self.menu = MenuList(
+            "menu", tuple(Entry(id_, say(f"title.{id_}"), say(f"title.{id_}_hint")) for id_ in entries)
+        )
+        self.form = Form([self.menu])
+
+    def said(self, message: Message) -> None:
+        if message.what == "cancelled":
+            return
+        match message.value if message.what == "pressed" else "":
+            case "play":
+                from game.screens.setup import SetupScreen
+
+                self.app.become(SetupScreen(self.record))
+            case "watch":
+                self._watch()
+            case "settings":
+                from game.screens.settings import SettingsScreen
+
+                self.app.open(SettingsScreen())
+            case "keys":
+                from game.screens.help import HelpScreen
+
+                self.app.open(HelpScreen())
+            case "quit":
+                self.app.quit()
+
+    def _watch(self) -> None:
+        """A demo as `tenfold demo` plays it."""
+        from game.maps import opened_shipped
+        from game.screens.battle import BattleScreen
+        from rules.books import DEFAULT_BOOK
+        from rules.journal import Match
+
+        drawn = opened_shipped(DEMO_MAP)
+        match = Match(DEFAULT_BOOK, drawn.scenario, DEMO_SEED, ("soldier", "soldier"), DEMO_MAP)
+        self.app.become(BattleScreen(match, drawn.title, self.record))
+
+    def draw(self, target: pygame.Surface) -> None:
+        kit, px = self.app.kit, self.app.kit.px
+        window = target.get_rect()
+        target.blit(self.app.painted.title(window.size, kit.u), (0, 0))
+        kit.text(target, say("title.tagline"), "tagline", "#f6e8c4", window.centerx, px(238), "c")
+        tall = self.menu.height(kit) + px(36)
+        wide = min(window.w - px(40), max(px(392), kit.scale.font_size("menu") * 15))
+        foot = kit.line("body") + px(20)
+        plate = pygame.Rect(min(px(96), window.w - wide - px(20)), 0, wide, min(tall, window.h - px(286) - foot))
+        plate.bottom = min(px(300) + tall, window.h - foot)
+        box_shadow(target, plate, kit.u, 0.8, 14, 8)
+        target.blit(self.app.painted.leather(plate.size, kit.u), plate)
+        self.menu.rect = plate.inflate(-px(40), -px(36))
+        self.draw_form(target)
+        y = window.h - kit.line("body") - px(10)
+        kit.text(target, say("title.hint"), "body", "#d9ccae", plate.x, y)
+        motto = say("title.motto")
+        if plate.x + kit.width(say("title.hint"), "body") + kit.width(motto, "body") < window.w - px(80):
+            kit.text(target, motto, "body", "#d9ccae", window.w - px(24), y, "r")

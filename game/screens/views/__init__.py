@@ -1,0 +1,1 @@
+"""From the battle to what the panels show: pure functions, one file a panel."""

@@ -1,0 +1,89 @@
+"""The row of buttons: the actions of a turn, the items of a list, the IR to wait for, or the bar of a demo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from game.board.choices import groups, items_of, why_no_group
+from game.board.selection import Selection
+from game.keys import Action, cap_of
+from game.panels.view import ActionButton
+from game.screens.views.table import Table
+from game.texts import known as named
+from game.texts import say
+
+State = Literal["ready", "chosen", "barred"]
+ICONS = {
+    "attack": "attack", "moves": "technique", "items": "item", "stance": "stance", "wait": "wait", "flee": "flee",
+    "stay": "end",
+}  # fmt: skip
+DO_ICONS = {"use": "technique", "cast": "cast", "give": "item", "equip": "guard", "unequip": "guard", "drop": "item"}
+KEYS: dict[str, Action] = {
+    "attack": "attack", "moves": "moves", "items": "items", "stance": "stance", "wait": "wait", "flee": "flee",
+    "stay": "stay",
+}  # fmt: skip
+
+
+def turn_buttons(table: Table, selection: Selection, can_undo: bool) -> tuple[ActionButton, ...]:
+    """The buttons of a player's turn, in the stage of the choice. Ids are ``act:VERB``, ``pick:N``, ``undo`` ..."""
+    match selection.stage:
+        case "choose":
+            return _items(table, selection)
+        case "wait":
+            return (
+                ActionButton("later", say("act.later"), "wait", cap_of("down")),
+                ActionButton("sooner", say("act.sooner"), "rise", cap_of("up")),
+                ActionButton("confirm", say("act.confirm"), "tick", cap_of("confirm"), "chosen"),
+                ActionButton("cancel", say("act.cancel"), "undo", cap_of("back")),
+            )
+
+    def why_of(group: str) -> str:
+        return why_no_group(table.battle, selection.unit, group)
+
+    return _acts(why_of, groups(table.battle), selection, can_undo)
+
+
+def resting_buttons(table: Table, why: str) -> tuple[ActionButton, ...]:
+    """The same buttons while it is not this player's turn, all barred with the same reason."""
+    known = groups(table.battle) or ("attack", "moves", "stance", "wait", "flee", "stay")
+    return _acts(lambda _: why, known, Selection("", 0), can_undo=False, why_no_undo=why)
+
+
+def _acts(
+    why_of: Callable[[str], str], known: tuple[str, ...], selection: Selection, can_undo: bool, why_no_undo: str = ""
+) -> tuple[ActionButton, ...]:
+    buttons = []
+    for group in known:
+        if group == "stay":
+            why = "" if can_undo else why_no_undo or say("why.no_undo")
+            buttons.append(
+                ActionButton("undo", say("act.undo"), "undo", cap_of("undo"), "ready" if can_undo else "barred", why)
+            )
+        why = why_of(group)
+        label = named(f"act.{group}", group.capitalize())
+        key = cap_of(KEYS[group]) if group in KEYS else ""
+        state: State = "barred" if why else "chosen" if selection.group == group else "ready"
+        buttons.append(ActionButton(f"act:{group}", label, ICONS.get(group, "event"), key, state, why))
+    return tuple(buttons)
+
+
+def _items(table: Table, selection: Selection) -> tuple[ActionButton, ...]:
+    buttons = []
+    for number, item in enumerate(items_of(table.battle, selection.unit, selection.group)):
+        icon = DO_ICONS.get(item.do, ICONS.get(item.do, "event"))
+        state: State = "barred" if item.why else "chosen" if number == selection.index else "ready"
+        buttons.append(ActionButton(f"pick:{number}", item.label, icon, str(number + 1), state, item.why))
+    return (*buttons, ActionButton("cancel", say("act.cancel"), "undo", cap_of("back")))
+
+
+def demo_buttons(paused: bool, speed: int, least: int, most: int) -> tuple[ActionButton, ...]:
+    """The bar of a demo. Ids are ``pause``, ``step``, ``slower``, ``faster``, ``menu``."""
+    state: State = "chosen" if paused else "ready"
+    return (
+        ActionButton("pause", say("demo.go" if paused else "demo.pause"), "wait", cap_of("pause"), state),
+        ActionButton("step", say("demo.step"), "move", cap_of("step")),
+        ActionButton("slower", say("demo.slower"), "slow", cap_of("slower"), "ready" if speed > least else "barred"),
+        ActionButton("faster", say("demo.faster"), "haste", cap_of("faster"), "ready" if speed < most else "barred"),
+        ActionButton("menu", say("demo.menu"), "item", cap_of("menu")),
+    )  # fmt: skip

@@ -1,0 +1,27 @@
+"""What the forecast panel says in a demo: the speed, and why the latest command was chosen."""
+
+from __future__ import annotations
+
+from game.board.playing import Playing
+from game.panels.view import ForecastView, Reason
+from game.screens.views.table import Table, face_of
+from game.texts import say
+
+
+def demo_view(table: Table, playing: Playing, speed: int) -> ForecastView:
+    """Whose command was played last, as text, with the terms that spoke for it."""
+    means = say("banner.paused") if playing.paused else say("demo.speed", speed=speed)
+    commands = playing.match.commands
+    if not commands:
+        return ForecastView(say("demo.note"), means)
+    unit = table.battle.scene.units.get(commands[-1].unit)
+    return ForecastView(
+        playing.match.lines[-1],
+        means,
+        user=face_of(unit) if unit else None,
+        note=say("demo.why", unit=unit.name) if unit and playing.reasons else "",
+        reasons=tuple(
+            Reason(name[:1].upper() + name[1:], f"{value / 100:+.1f}".replace("-", "−"), value >= 0)
+            for name, value in playing.reasons
+        ),
+    )

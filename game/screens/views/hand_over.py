@@ -1,0 +1,29 @@
+"""The plate between two players at one screen."""
+
+from __future__ import annotations
+
+from game.board.playing import Playing
+from game.panels.view import HandOver, LogLine, Run
+from game.screens.views.table import Table
+from game.texts import say
+
+
+def hand_over_view(table: Table, playing: Playing) -> HandOver:
+    """Whose turn it is, and what has happened since that side last acted."""
+    prompt = table.battle.prompt
+    assert prompt is not None
+    side = table.side(prompt.side)
+    unit = table.battle.unit(prompt.units[0]) if prompt.units else None
+    first = playing.since.get(prompt.side, 0)
+    happened = tuple(entry.line for entry in playing.log.lines[first:])
+    head = LogLine(-1, 0, (Run(say("hand.since" if happened else "hand.nothing", side=side), "dim"),))
+    figure = table.figure(unit) if unit else ""
+    return HandOver(
+        side=prompt.side,
+        title=say("hand.title", side=side),
+        unit=say("hand.unit", unit=unit.name, role=(unit.sheet.role or unit.sheet.title).lower()) if unit else "",
+        emblem=unit.sheet.emblem if unit else "",
+        figure=say("unit.figure", value=figure) if figure else "",
+        since=(head, *happened),
+        hint=say("hand.hint"),
+    )

@@ -1,0 +1,56 @@
+"""What the player has set and wants to find again: text size, palette, motion, full screen, speed."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from game.places import config_folder
+from game.saving import write_safely
+
+TEXT_SIZES = (100, 125, 150, 175, 200)  # percent
+PALETTES: tuple[PaletteName, ...] = ("parchment", "safe", "contrast")
+SPEEDS = (1, 2, 4, 8, 16)
+PaletteName = Literal["parchment", "safe", "contrast"]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The settings; unknown keys in the file are passed over, so that an older version can read a newer file."""
+
+    text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100  # percent
+    palette: PaletteName = "parchment"
+    reduced_motion: bool = False
+    full_screen: bool = False
+
+    def larger(self, steps: int = 1) -> Settings:
+        """The settings with the text that many sizes larger, smaller when negative; it stops at both ends."""
+        nearest = min(range(len(TEXT_SIZES)), key=lambda i: abs(TEXT_SIZES[i] - self.text))
+        return replace(self, text=TEXT_SIZES[max(0, min(len(TEXT_SIZES) - 1, nearest + steps))])
+
+    def next_palette(self, steps: int = 1) -> Settings:
+        """The settings with the next palette, going round."""
+        return replace(self, palette=PALETTES[(PALETTES.index(self.palette) + steps) % len(PALETTES)])
+
+
+def settings_file() -> Path:
+    """Where the settings are kept. It need not exist."""
+    return config_folder() / "settings.json"
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in a file; the defaults when it is missing, can't be read, or is no settings file."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError):
+        return Settings()
+
+
+def write_settings(path: Path, settings: Settings) -> None:
+    """Keep the settings. Where nothing can be written they last as long as the program runs, and no longer."""
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_safely(path, msgspec.json.encode(settings) + b"\n")

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.keys import BINDINGS, TypedSquare, action_of, cap_of
+from game.settings import Settings, read_settings, write_settings
+from game.texts import TEXTS, say
+
+GAME = Path(__file__).parents[2] / "game"
+
+
+def test_no_key_means_two_things():
+    keys = [key for binding in BINDINGS for key in binding.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_capital_letter_is_the_same_key():
+    assert action_of("a") == action_of("a", shift=True) == "attack"
+    assert action_of("tab", shift=True) == "previous"
+    assert action_of("=", ctrl=True) == "larger" and action_of("=") is None
+
+
+def test_every_action_has_a_text_and_a_cap():
+    for binding in BINDINGS:
+        assert say(f"key.{binding.action}") and cap_of(binding.action)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("c4", (2, 3)), ("C4", (2, 3)), ("j10", (9, 9)), ("k1", None), ("a11", None), ("4", None)]
+)
+def test_a_typed_square(typed, found):
+    square = TypedSquare()
+    answer = None
+    for number, sign in enumerate(typed):
+        answer = square.type(sign, number * 0.3, 10, 10)
+    assert answer == found
+
+
+def test_a_square_typed_too_slowly_is_none():
+    square = TypedSquare()
+    square.type("c", 0.0, 10, 10)
+    assert square.type("4", 1.0, 10, 10) is None
+
+
+def test_every_text_that_is_asked_for_is_in_the_table():
+    asked = set()
+    for path in GAME.rglob("*.py"):
+        asked |= set(re.findall(r"""\bsay\(\s*["']([a-z_.]+)["']""", path.read_text(encoding="utf-8")))
+    assert asked and asked <= set(TEXTS), asked - set(TEXTS)
+
+
+def test_settings_are_kept_and_a_broken_file_gives_the_defaults(tmp_path):
+    path = tmp_path / "deep" / "settings.json"
+    chosen = Settings(text=150, palette="safe", reduced_motion=True)
+    write_settings(path, chosen)
+    assert read_settings(path) == chosen
+    for broken in (b"", b"{", b"[]", b'{"text": 900}', b'{"palette": "plaid"}', b"\xff\xfe"):
+        path.write_bytes(broken)
+        assert read_settings(path) == Settings()
+    assert read_settings(tmp_path / "none") == Settings()
+
+
+def test_settings_that_can_not_be_written_do_no_harm(tmp_path):
+    (tmp_path / "file").write_text("")
+    write_settings(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_text_sizes_stop_at_both_ends():
+    assert Settings(text=100).larger(-1).text == 100
+    assert Settings(text=200).larger().text == 200
+    assert Settings(text=130).larger().text == 150
