@@ -17,22 +17,18 @@ def arguments(parser: Parser) -> None:
 
 def run(options: Namespace) -> int:
     """Print what there is to say of each map: 0 when no mistake was found, 1 when there was one."""
+    from game.checking import examined
     from game.maps import path_of
-    from game.tiled import check
-    from rules.books import DEFAULT_BOOK, book
 
-    paths = [_existing(path_of(name)) for name in options.maps]
-    units = tuple(book(DEFAULT_BOOK).content.units)
-    found = {path: check(path, known_units=units) for path in paths}
+    found = [examined(path) for path in [_existing(path_of(name)) for name in options.maps]]
     if options.json:
         import msgspec
 
-        print(msgspec.json.encode([finding for findings in found.values() for finding in findings]).decode())
+        print(msgspec.json.encode([finding for one in found for finding in one.findings]).decode())
     else:
-        for path, findings in found.items():
-            print("\n".join(map(str, findings)) if findings else f"{path}: no mistakes")
-    mistakes = any(finding.severity == "error" for findings in found.values() for finding in findings)
-    return 1 if mistakes else 0
+        for one in found:
+            print(*one.findings, *([f"{one.path}: no mistakes: {one.summary}"] if one.map else []), sep="\n")
+    return 0 if all(one.map for one in found) else 1
 
 
 def _existing(path: str) -> str:

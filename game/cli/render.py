@@ -1,4 +1,7 @@
-"""`tenfold render`: a map as a picture, without a display."""
+"""`tenfold render`: a map as a picture, without a display.
+
+The board as the game shows it; or bare, the map's own tiles and pictures as Tiled shows them.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,10 @@ from game.cli.files import writable, write_file
 from game.cli.parsing import Parser
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.paint.counters import TokenView
+    from game.tiled import MapFile
     from rules.unit import Unit
 
 
@@ -19,7 +25,7 @@ def arguments(parser: Parser) -> None:
     """Say which options there are."""
     parser.add_argument("map", metavar="MAP", help="a map's name, or a .tmx file")
     parser.add_argument("out", metavar="OUT.png", help="the picture to write")
-    parser.add_argument("--bare", action="store_true", help="the terrain alone, without grid, letters and tokens")
+    parser.add_argument("--bare", action="store_true", help="the map's own tiles as Tiled draws them, and nothing else")
 
 
 def run(options: Namespace) -> int:
@@ -38,13 +44,25 @@ def picture(name: str, bare: bool) -> bytes:
     from rules.setup import place
 
     drawn = opened(name)
-    units = place(book(drawn.scenario.book or DEFAULT_BOOK), drawn.scenario, drawn.board)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    if bare:
+        from game.tiled.picture import picture as as_in_tiled
+
+        return png(as_in_tiled(drawn.drawing))
 
     from game.paint.still import board_picture
 
-    views = () if bare else [_token(unit) for unit in units.values()]
-    return _png(board_picture(drawn.scenario.board, views, bare=bare))
+    units = place(book(drawn.scenario.book or DEFAULT_BOOK), drawn.scenario, drawn.board)
+    return png(board_picture(drawn.scenario.board, map(_token, units.values()), decoration=_decoration(drawn)))
+
+
+def _decoration(drawn: MapFile) -> tuple[Surface, Surface] | None:
+    """The layers of the map that lie on the ground, under the units and over them; None when it has none."""
+    if not drawn.drawing.decorated:
+        return None
+    from game.tiled.picture import decoration
+
+    return decoration(drawn.drawing)
 
 
 def _token(unit: Unit) -> TokenView:
@@ -57,7 +75,7 @@ def _token(unit: Unit) -> TokenView:
     )
 
 
-def _png(surface: object) -> bytes:
+def png(surface: object) -> bytes:
     from io import BytesIO
     from typing import Any, cast
 

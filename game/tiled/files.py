@@ -1,4 +1,4 @@
-"""Reads the files of a map: once each, only regular ones, only inside the map's folder, only so large."""
+"""Reads the files of a map: once each, only regular ones, only inside its project's folder, only so large."""
 
 from __future__ import annotations
 
@@ -9,26 +9,33 @@ import stat
 from game.tiled.findings import MapError, Place
 
 MOST_BYTES = 1 << 20
+MOST_PICTURE = 8 << 20
 PNG_HEAD = 24
+PROJECT = ".tiled-project"
+MOST_UP = 4  # folders above the map's in which a project is looked for
+PNG_MARK = b"\x89PNG\r\n\x1a\n"
 _ABSOLUTE = re.compile(r"[A-Za-z]:|/|[A-Za-z][A-Za-z0-9+.-]*://")
 
 
 class Files:
     """The map's file and those it names.
 
-    A path is shown the way the user wrote it. `read_so_far` lists every file looked at, which is what a
-    watcher has to watch.
+    A path is shown the way the user wrote it. `read_so_far` lists every file looked at or looked for, which
+    is what a watcher has to watch.
     """
 
     def __init__(self, map_path: str) -> None:
         self.map_path = map_path
-        self._root = os.path.dirname(os.path.realpath(map_path))
+        home = os.path.dirname(os.path.realpath(map_path.replace("\0", " ")))
+        self.project = _project_above(home)
+        self._root = os.path.dirname(self.project) if self.project else home
+        self._asked: dict[str, None] = {}
         self._texts: dict[str, bytes] = {}
         self._pictures: dict[str, tuple[int, int]] = {}
 
     @property
     def read_so_far(self) -> tuple[str, ...]:
-        return (*self._texts, *self._pictures)
+        return tuple(self._asked)
 
     def sha256(self) -> str:
         """The hash of all text read, file after file in the order of reading."""
@@ -41,6 +48,7 @@ class Files:
 
     def text(self, path: str, place: Place) -> bytes:
         """The bytes of a map, tileset or template. Raises MapError."""
+        self._asked[path] = None
         if path not in self._texts:
             data = _read(path, MOST_BYTES + 1, place)
             if len(data) > MOST_BYTES:
@@ -49,17 +57,22 @@ class Files:
         return self._texts[path]
 
     def picture_size(self, path: str, place: Place) -> tuple[int, int]:
-        """Width and height in pixels, from the head of a PNG file; the picture itself is not decoded."""
+        """Width and height in pixels, from the head of a whole PNG file; the picture itself is not decoded."""
+        self._asked[path] = None
         if path not in self._pictures:
-            head = _read(path, PNG_HEAD, place)
-            if head[:8] != b"\x89PNG\r\n\x1a\n" or head[12:16] != b"IHDR" or len(head) < PNG_HEAD:
+            data = _read(path, MOST_PICTURE + 1, place)
+            if data[:8] != PNG_MARK or data[12:16] != b"IHDR" or len(data) < PNG_HEAD:
                 raise place.broken("IMAGE", f'"{path}" is not a PNG picture', "export it as PNG")
-            self._pictures[path] = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+            if len(data) > MOST_PICTURE:
+                raise place.broken("SIZE", f'"{path}" is larger than {MOST_PICTURE >> 20} MiB', "make it smaller")
+            if not _is_whole(data):
+                raise place.broken("IMAGE", f'"{path}" is cut off', "export it again")
+            self._pictures[path] = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
         return self._pictures[path]
 
     def named(self, reference: str, within: str, place: Place) -> str:
         """The path of a file that another file (`within`) names. Raises MapError when it may not be read."""
-        mend = "keep it in the map's folder and name it from there, with forward slashes"
+        mend = "keep it in the folder of the project and name it from the map, with forward slashes"
         if not reference or "\0" in reference:
             raise place.broken("PATH", "names a file without a name", mend)
         if "\\" in reference or _ABSOLUTE.match(reference):
@@ -67,8 +80,33 @@ class Files:
         path = os.path.normpath(os.path.join(os.path.dirname(within), reference))
         real = os.path.realpath(path)
         if os.path.commonpath([real, self._root]) != self._root:
-            raise place.broken("PATH", f'"{reference}" is outside the folder of the map', mend)
+            whose = "project" if self.project else "map"
+            raise place.broken("PATH", f'"{reference}" is outside the folder of the {whose}', mend)
         return path
+
+
+def _project_above(folder: str) -> str:
+    """The Tiled project nearest above a map: its folder is as far as the map's files may lie. Empty: there is none."""
+    for _ in range(MOST_UP + 1):
+        try:
+            with os.scandir(folder) as entries:
+                found = sorted(entry.path for entry in entries if entry.name.endswith(PROJECT))
+        except OSError:
+            found = []
+        if found:
+            return found[0]
+        folder = os.path.dirname(folder)
+    return ""
+
+
+def _is_whole(data: bytes) -> bool:
+    """Whether a PNG file's pieces follow each other up to the one that ends it."""
+    at = len(PNG_MARK)
+    while at + 12 <= len(data):
+        if data[at + 4 : at + 8] == b"IEND":
+            return True
+        at += 12 + int.from_bytes(data[at : at + 4], "big")
+    return False
 
 
 def _read(path: str, most: int, place: Place) -> bytes:

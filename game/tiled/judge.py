@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.tiled.findings import Place, Report, nearest
+from game.tiled.findings import Place, Report, nearest, shown
 from game.tiled.pieces import Pieces
+from game.tiled.reaching import judge_reaching, opened_square
 from game.tiled.words import MOST_SIDES
-from rules.grid import STANDARD_SIZE, Board, Square, square_name
+from rules.grid import STANDARD_SIZE, Board, Square, parse_square, square_name, squares_in
 from rules.scenario import GoalSpec
 
 
-def judge(board: Board, pieces: Pieces, goals: Iterable[GoalSpec], place: Place, report: Report) -> None:
+def judge(board: Board, pieces: Pieces, goals: Iterable[GoalSpec], rounds: int, place: Place, report: Report) -> None:
     """Report what is wrong with the map as a whole."""
     if (board.width, board.height) != (STANDARD_SIZE, STANDARD_SIZE):
         what = f"the board is {board.width}x{board.height}, not the standard {STANDARD_SIZE}x{STANDARD_SIZE}"
@@ -21,7 +22,10 @@ def judge(board: Board, pieces: Pieces, goals: Iterable[GoalSpec], place: Place,
     _sides(pieces, place, report)
     _deploy(board, pieces, report)
     _hazards(pieces, report)
+    _things(board, pieces, report)
     _goals(board, pieces, [*((goal, place) for goal in goals), *pieces.goals], report)
+    _in_time(pieces, rounds, report)
+    judge_reaching(board, pieces, place, report)
 
 
 def _standing(board: Board, pieces: Pieces, report: Report) -> None:
@@ -91,10 +95,31 @@ def _hazards(pieces: Pieces, report: Report) -> None:
             seen.add(at)
 
 
+def _things(board: Board, pieces: Pieces, report: Report) -> None:
+    """What a thing opens must be there."""
+    by_name = {thing.name.casefold(): parse_square(thing.at) for thing in pieces.things if thing.name}
+    for thing, place in zip(pieces.things, pieces.thing_places, strict=True):
+        for word in thing.opens:
+            at = opened_square(word, by_name)
+            if at is None:
+                names = [other.name for other in pieces.things if other.name]
+                mend = nearest(word, names) if names else "name a square, such as C4"
+                report.error(place, "THING", f'it opens "{shown(word)}", which is no square and no thing', mend)
+            elif at not in board:
+                report.error(place, "THING", f"it opens {word}, which is off the board", "name a square of the board")
+
+
+def _in_time(pieces: Pieces, rounds: int, report: Report) -> None:
+    for goal, place in pieces.goals:
+        if goal.rounds > rounds:
+            what = f"it takes {goal.rounds} rounds, and the battle ends in a draw after {rounds}"
+            report.error(place, "GOAL", what, "raise the map's rounds")
+
+
 def _goals(board: Board, pieces: Pieces, goals: list[tuple[GoalSpec, Place]], report: Report) -> None:
     names = {unit.name.casefold(): unit for unit, _, _ in pieces.units if unit.name}
     sides = {unit.side for unit, _, _ in pieces.units}
-    reachable = {square_name(at) for at in range(1 << 10) if at in board and board.terrain(at).passable}
+    reachable = set(map(square_name, squares_in(board.passable)))
     if not goals and sides:
         report.error(pieces.units[0][2].at(object="", square=""), "GOAL", "nobody can win", "add a Goal or set goal")
     for goal, place in goals:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 import msgspec
 
+from game.tiled.drawing import Drawing
 from game.tiled.files import Files
 from game.tiled.findings import Finding, MapError, Place, Report
 from game.tiled.ground import board_rows
@@ -28,6 +29,7 @@ class MapFile(msgspec.Struct, frozen=True):
     name: str  # ford for maps/ford.tmx
     sha256: str  # of the map, its tilesets and templates
     files: tuple[str, ...]  # all that was read, pictures too
+    drawing: Drawing  # what it looks like in Tiled
     findings: tuple[Finding, ...]  # warnings and notes
 
     @property
@@ -47,7 +49,7 @@ def load(path: str | os.PathLike[str], *, known_units: Collection[str] = COMMON_
     no map, may not be read, or has mistakes; its `findings` are all of them.
     """
     report = Report()
-    made = _read(os.fspath(path), known_units, report)
+    made = _read(Files(os.fspath(path)), known_units, report)
     if report.errors():
         raise MapError(*report.errors())
     return msgspec.structs.replace(made, findings=tuple(report.listed()))
@@ -55,21 +57,38 @@ def load(path: str | os.PathLike[str], *, known_units: Collection[str] = COMMON_
 
 def check(path: str | os.PathLike[str], *, known_units: Collection[str] = COMMON_MUSTER) -> list[Finding]:
     """Everything there is to say about a map file, the gravest first, at most MOST_FINDINGS; empty for a clean map."""
-    report = Report()
+    return list(examine(path, known_units=known_units).findings)
+
+
+class Examined(msgspec.Struct, frozen=True):
+    """The map, None when it has mistakes; everything there is to say about it; the files looked at and looked for."""
+
+    map: MapFile | None
+    findings: tuple[Finding, ...]
+    files: tuple[str, ...]
+
+
+def examine(path: str | os.PathLike[str], *, known_units: Collection[str] = COMMON_MUSTER) -> Examined:
+    """What `load` and `check` give, with one reading. Raises nothing for what is in the file."""
+    report, files = Report(), Files(os.fspath(path))
+    made = None
     try:
-        _read(os.fspath(path), known_units, report)
+        made = _read(files, known_units, report)
     except MapError as error:
         for finding in error.findings:
             report.add(finding)
-    return report.listed()
+    found = tuple(report.listed())
+    if made is None or report.errors():
+        return Examined(None, found, files.read_so_far)
+    return Examined(msgspec.structs.replace(made, findings=found), found, files.read_so_far)
 
 
-def _read(path: str, known_units: Collection[str], report: Report) -> MapFile:
+def _read(files: Files, known_units: Collection[str], report: Report) -> MapFile:
+    path = files.map_path
     if "\0" in path:
         raise Place(path.replace("\0", " ")).broken("FILE", "a file's name can't hold a null character")
-    files = Files(path)
     try:
-        clean = preflight(path, files, report)
+        clean, drawing = preflight(path, files, report)
         read = parsed(clean)
         rows = board_rows(clean, read, report)
         settings = read_settings(clean, report)
@@ -78,10 +97,10 @@ def _read(path: str, known_units: Collection[str], report: Report) -> MapFile:
         raise MapError(*error.findings, *report.errors()) from None
     except (MemoryError, RecursionError) as error:
         raise Place(path).broken("MAP", f"too large to read ({type(error).__name__})") from error
-    judge(Board(rows), pieces, settings.goals, clean.place, report)
+    judge(Board(rows), pieces, settings.goals, settings.rounds, clean.place, report)
     name = os.path.splitext(os.path.basename(path))[0]
     scenario = _scenario(rows, settings, pieces)
-    return MapFile(scenario, path, name, files.sha256(), files.read_so_far, ())
+    return MapFile(scenario, path, name, files.sha256(), files.read_so_far, drawing, ())
 
 
 def _scenario(rows: tuple[str, ...], settings: Settings, pieces: Pieces) -> Scenario:

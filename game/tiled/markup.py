@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from xml.parsers import expat
 
 from game.tiled.findings import Place, shown
@@ -11,6 +12,7 @@ from game.tiled.findings import Place, shown
 MOST_DEPTH = 32
 MOST_ELEMENTS = 20_000
 MOST_ATTRIBUTE = 1 << 16
+UNREAD = ("wangsets", "terraintypes")  # what Tiled's brushes know; what is inside is left out of the tree
 _MERGE_MARK = re.compile(rb"^(<<<<<<<|=======|>>>>>>>)(?: |\r?$)", re.MULTILINE)
 
 
@@ -38,8 +40,12 @@ class Node:
         return next(self.all(tag), None)
 
 
+@lru_cache(maxsize=32)
 def parse(data: bytes, file: str, root: str) -> Node:
-    """The tree of a file whose outermost element must be `root`. Raises MapError with the line."""
+    """The tree of a file whose outermost element must be `root`, to be left as it is. Raises MapError with the line.
+
+    Kept for a while: maps share their tilesets, and a map that is watched is read again and again.
+    """
     place = Place(file)
     _refuse_strangers(data, place)
     reader = _Reader(place)
@@ -92,10 +98,12 @@ class _Reader:
             self._refuse(f"more than {MOST_ELEMENTS} elements")
         if len(self._open) >= MOST_DEPTH:
             self._refuse(f"elements nested more than {MOST_DEPTH} deep")
-        if any(len(value) > MOST_ATTRIBUTE for value in attributes.values()):
+        if attributes and len(max(attributes.values(), key=len)) > MOST_ATTRIBUTE:
             self._refuse(f"an attribute longer than {MOST_ATTRIBUTE} characters")
         node = Node(tag, attributes, self._expat.CurrentLineNumber)
-        if self._open:
+        if self._open and self._open[-1].tag in UNREAD:
+            node.tag = UNREAD[0]  # nobody asks for it, and there are many
+        elif self._open:
             self._open[-1].children.append(node)
         else:
             self.root = node

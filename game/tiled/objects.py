@@ -19,6 +19,7 @@ class Shape(msgspec.Struct, frozen=True):
     id: int
     name: str
     kind: str  # its class
+    kind_is_own: bool  # and not that of its tile
     form: str  # rectangle, tile, point, ellipse, polygon, polyline, text or capsule
     left: float
     top: float
@@ -26,6 +27,7 @@ class Shape(msgspec.Struct, frozen=True):
     height: float
     properties: dict[str, Property]  # its tile's and its template's too
     own: dict[str, Property]  # those written in the map, so that a finding can name their line
+    of_tile: frozenset[str]  # the names of those that only its tile gives it
     place: Place
     hidden: bool
 
@@ -87,16 +89,21 @@ class ObjectReader:
             # A tile object has its tile's properties too; unreadable ones are the tileset's own affair.
             found.update(properties(tile[0].tiles[tile[1]], place, Report()))
         own = properties(sources[0], place, self._report)
+        written = {}
         for source in sources[1:]:
-            found.update(properties(source, place, self._report))
-        found.update(own)
+            written.update(properties(source, place, self._report))
+        written.update(own)
+        of_tile = frozenset(found) - written.keys()
+        found.update(written)
         left, top, width, height = _box(whole_node, tile[0].alignment if tile else None, place)
         form = "tile" if tile else next((child.tag for child in whole_node.all(*_OTHER_FORMS)), "rectangle")
-        kind = whole_node.get("type") or whole_node.get("class") or (tile[0].kind(tile[1]) if tile else "")
+        own_kind = whole_node.get("type") or whole_node.get("class")
+        kind = own_kind or (tile[0].kind(tile[1]) if tile else "")
         return Shape(
             number_of,
             whole_node.get("name"),
             kind,
+            bool(own_kind),
             form,
             left + shift[0],
             top + shift[1],
@@ -104,6 +111,7 @@ class ObjectReader:
             height,
             found,
             own,
+            of_tile,
             place,
             whole_node.attributes.get("visible", "1") == "0",
         )
@@ -125,7 +133,7 @@ def _merged(sources: list[Node]) -> Node:
 
 
 def _tile(node: Node, tilesets: list[Tileset], place: Place) -> tuple[Tileset, int]:
-    raw = whole(node, "gid", place, 1, 0xFFFFFFFF)
+    raw = whole(node, "gid", place, 0, 0xFFFFFFFF)
     tile = tile_of(tilesets, raw & NUMBER)
     if tile is None or raw & TURNED_60:
         what = f"its tile {raw & NUMBER} is in no tileset"

@@ -12,8 +12,8 @@ from game.tiled.objects import Shape
 from game.tiled.parser import ParsedObject
 from game.tiled.preflight import Clean
 from game.tiled.squares import area, one_square
-from game.tiled.words import CLASSES, GOALS, THINGS
-from rules.grid import Square, square_name
+from game.tiled.words import CLASSES, EFFECTS, GOALS, THINGS
+from rules.grid import BY_NAME, Square, square_name
 from rules.scenario import EventSpec, GoalSpec, ThingSpec, UnitSpec
 
 MOST_NAME = 24
@@ -28,6 +28,7 @@ class Pieces(msgspec.Struct):
     hazards: list[tuple[int, tuple[Square, ...], Place]] = []
     events: list[EventSpec] = []
     things: list[ThingSpec] = []
+    thing_places: list[Place] = []
 
 
 def read_pieces(clean: Clean, objects: list[ParsedObject], muster: Collection[str], report: Report) -> Pieces:
@@ -38,11 +39,19 @@ def read_pieces(clean: Clean, objects: list[ParsedObject], muster: Collection[st
         if not each.kind:
             if shape.form != "text":  # a label
                 report.warning(shape.place, "CLASS", "it has no class and is ignored", f"set it: {' '.join(CLASSES)}")
+        elif each.kind in BY_NAME and not shape.kind_is_own:
+            what = f"it is a tile of {each.kind} and is ignored"
+            report.warning(shape.place, "CLASS", what, "paint ground on the layer terrain, or give it a class")
         elif each.kind not in CLASSES:
             what = f'there is no class "{shown(each.kind)}"'
             report.error(shape.place, "CLASS", what, nearest(each.kind, CLASSES))
         else:
-            fields = Fields(each.kind, each.properties, CLASSES[each.kind], shape.own, shape.place, report)
+            known = CLASSES[each.kind]
+            project = clean.project.defaults.get(each.kind, {})
+            defaults = {name: project.get(name, value) for name, value in known.items()}
+            strange = shape.of_tile - known.keys()  # a tile may say what concerns no unit
+            given = {name: value for name, value in each.properties.items() if name not in strange}
+            fields = Fields(each.kind, given, defaults, shape.own, shape.place, report)
             _READERS[each.kind](_Drawn(each.name, shape, fields, clean, tuple(muster)), pieces)
     return pieces
 
@@ -110,9 +119,7 @@ def _hazard(one: _Drawn, pieces: Pieces) -> None:
 
 
 def _event(one: _Drawn, pieces: Pieces) -> None:
-    effect = one.fields.text("effect")
-    if not effect:
-        one.fields.wrong("effect", "an event needs one")
+    effect = one.fields.word("effect", EFFECTS, "effect")
     pieces.events.append(
         EventSpec(
             effect=effect,
@@ -129,6 +136,7 @@ def _thing(one: _Drawn, pieces: Pieces) -> None:
     at = one_square(one.shape, one.clean, one.fields.report)
     opens = tuple(part for part in one.fields.text("opens").replace(",", " ").split() if part)
     if at is not None:
+        pieces.thing_places.append(one.shape.place.at(square=square_name(at)))
         pieces.things.append(
             ThingSpec(
                 kind=kind,

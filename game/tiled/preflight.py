@@ -7,23 +7,26 @@ tree made anew: tilesets with classes, layers as plain CSV, objects as upright r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree.ElementTree import Element, SubElement
 
 import msgspec
 
 from game.tiled.cells import cells
+from game.tiled.drawing import GROUND, UNITS, Drawing, DrawnLayer
 from game.tiled.files import Files
-from game.tiled.findings import MapError, Place, Report, and_others, shown
+from game.tiled.findings import MapError, Place, Report, and_others, nearest, shown
+from game.tiled.layers import Layer, drawing, drawn_image, drawn_tiles, flat
 from game.tiled.markup import Node, parse
 from game.tiled.objects import ObjectReader, Shape
+from game.tiled.project import Project, read_project
 from game.tiled.tilesets import NUMBER, TURNED_60, Tileset, read_tilesets, tile_of
-from game.tiled.values import Property, number, properties, whole
+from game.tiled.values import Property, properties, whole
 from rules.grid import GREATEST_SIZE, LEAST_SIZE, Square, square, square_name
 
 MOST_LAYERS = 64
 MOST_OBJECTS = 2000
 MOST_TILE_SIDE = 256
+ORDERS = ("right-down", "right-up", "left-down", "left-up")
 
 
 class Clean(msgspec.Struct, frozen=True):
@@ -39,10 +42,17 @@ class Clean(msgspec.Struct, frozen=True):
     properties: dict[str, Property]  # the map's own
     tilesets: list[Tileset]
     broken: set[Square]  # squares of the terrain whose tile is in no tileset
+    project: Project
+    order: str  # in which tiles are drawn: right-down, right-up, left-down or left-up
+    drawn: list[DrawnLayer]  # the layers that are seen
+    used: set[int]  # the tiles that layers use, without their flips
 
 
-def preflight(path: str, files: Files, report: Report) -> Clean:
-    """Read, judge and clean a map. Raises MapError where reading can't go on; lesser faults go to the report."""
+def preflight(path: str, files: Files, report: Report) -> tuple[Clean, Drawing]:
+    """Read, judge and clean a map; what pytmx may see, and what the map looks like.
+
+    Raises MapError where reading can't go on; lesser faults go to the report.
+    """
     place = Place(path)
     root = parse(files.text(path, place), path, "map")
     place = place.at(line=root.line)
@@ -51,17 +61,25 @@ def preflight(path: str, files: Files, report: Report) -> Clean:
     tree = Element("map", orientation="orthogonal", width=str(width), height=str(height))
     tree.set("tilewidth", str(tile))
     tree.set("tileheight", str(tile))
-    clean = Clean(tree, place, width, height, tile, {}, {}, properties(root, place, report), tilesets, set())
-    for one in tilesets:
-        tree.append(_clean_tileset(one))
+    own, order = properties(root, place, report), _order(root, place)
+    project = read_project(files, root.get("tiledversion") or root.get("version"), report)
+    clean = Clean(tree, place, width, height, tile, {}, {}, own, tilesets, set(), project, order, [], set())
     reader = ObjectReader(tilesets, files, report)
-    for layer, at, shift in _flat(root, place, (0.0, 0.0)):
-        if layer.tag == "layer":
-            _add_layer(layer, at, shift, clean, report)
-        elif layer.tag == "objectgroup":
-            _add_objects(layer, at, shift, clean, reader, report)
+    layers = list(flat(root, place))
+    under = None
+    for layer in layers:
+        if layer.name == UNITS and layer.node.tag == "objectgroup" and under is None:
+            under = len(clean.drawn)
+        if layer.node.tag == "layer":
+            _add_layer(layer, clean, report)
+        elif layer.node.tag == "objectgroup":
+            _add_objects(layer, clean, reader, report)
+        elif not layer.look.hidden:
+            _add_image(layer, clean, files, report)
+    for place_of, one in enumerate(tilesets):
+        tree.insert(place_of, _clean_tileset(one, clean.used))
     _resolve_references(clean, report)
-    return clean
+    return clean, drawing((width, height), tile, layers, clean.drawn, under)
 
 
 def _measures(root: Node, place: Place) -> tuple[int, int, int]:
@@ -82,39 +100,53 @@ def _measures(root: Node, place: Place) -> tuple[int, int, int]:
     return width, height, tile
 
 
-def _flat(parent: Node, place: Place, shift: tuple[float, float]) -> Iterator[tuple[Node, Place, tuple[float, float]]]:
-    """The layers in the order of the file, out of their groups, each with its place and its whole offset."""
-    for node in parent.all("layer", "objectgroup", "imagelayer", "group"):
-        at = place.at(line=node.line, layer=shown(node.get("name")))
-        moved = shift[0] + number(node, "offsetx", at, 0.0), shift[1] + number(node, "offsety", at, 0.0)
-        if node.tag == "group":
-            yield from _flat(node, place, moved)
-        else:
-            yield node, at, moved
+def _order(root: Node, place: Place) -> str:
+    order = root.attributes.get("renderorder", ORDERS[0])
+    if order not in ORDERS:
+        raise place.broken("MAP", f'there is no renderorder "{shown(order)}"', nearest(order, ORDERS))
+    return order
 
 
-def _clean_tileset(one: Tileset) -> Element:
+def _clean_tileset(one: Tileset, used: set[int]) -> Element:
+    """A tileset of those tiles only that the layers use."""
     made = Element("tileset", firstgid=str(one.first), name=one.name, tilewidth=str(one.width))
     made.set("tileheight", str(one.height))
-    for number_of in one.tiles:
+    for number_of in sorted(one.tiles.keys() & {number - one.first for number in used}):
         if one.kind(number_of):
             SubElement(made, "tile", id=str(number_of), type=one.kind(number_of))
     return made
 
 
-def _add_layer(node: Node, place: Place, shift: tuple[float, float], clean: Clean, report: Report) -> None:
+def _add_layer(layer: Layer, clean: Clean, report: Report) -> None:
+    node, place = layer.node, layer.place
     size = whole(node, "width", place, 1, 10_000), whole(node, "height", place, 1, 10_000)
     if size != (clean.width, clean.height):
         what = f"the layer is {size[0]}x{size[1]}, the map {clean.width}x{clean.height}"
         raise place.broken("LAYER", what, "use Map > Resize Map")
-    if node.get("name") == "terrain" and shift != (0.0, 0.0):
+    if layer.name == GROUND and layer.look.shift != (0.0, 0.0):
         report.error(place, "LAYER", "the terrain is moved off its squares", "set the layer's offset to 0, 0")
+    if layer.name == GROUND and layer.look.hidden:
+        report.note(place, "LAYER", "the terrain is hidden in Tiled, and counts all the same")
     numbers = cells(node, clean.width * clean.height, place)
-    _drop_strangers(node.get("name"), numbers, place, clean, report)
-    clean.layers.setdefault(node.get("name"), []).append(place)
+    _drop_strangers(layer.name, numbers, place, clean, report)
+    clean.layers.setdefault(layer.name, []).append(place)
+    clean.used.update(raw & NUMBER for raw in numbers)
+    if not layer.look.hidden:
+        clean.drawn.append(drawn_tiles(layer, numbers, size, clean.order, clean.tilesets))
     _count_layers(clean, place)
     made = SubElement(clean.tree, "layer", name=node.get("name"), width=str(size[0]), height=str(size[1]))
     SubElement(made, "data", encoding="csv").text = ",".join(map(str, numbers))
+
+
+def _add_image(layer: Layer, clean: Clean, files: Files, report: Report) -> None:
+    """A picture that is missing is told of like any other fault, and the rest is read all the same."""
+    try:
+        image = drawn_image(layer, files)
+    except MapError as error:
+        for finding in error.findings:
+            report.add(finding)
+    else:
+        clean.drawn.extend([image] if image else [])
 
 
 def _drop_strangers(name: str, numbers: list[int], place: Place, clean: Clean, report: Report) -> None:
@@ -127,36 +159,35 @@ def _drop_strangers(name: str, numbers: list[int], place: Place, clean: Clean, r
     for number_of, squares in strange.items():
         what = f"tile {number_of} is in no tileset{and_others(squares)}"
         report.error(place.at(square=square_name(squares[0])), "TILE", what, "paint it anew")
-        if name == "terrain":
+        if name == GROUND:
             clean.broken.update(squares)
 
 
-def _add_objects(
-    node: Node, place: Place, shift: tuple[float, float], clean: Clean, reader: ObjectReader, report: Report
-) -> None:
+def _add_objects(layer: Layer, clean: Clean, reader: ObjectReader, report: Report) -> None:
+    node, place = layer.node, layer.place
     _count_layers(clean, place)
     made = SubElement(clean.tree, "objectgroup", name=node.get("name"))
     for each in node.all("object"):
         if len(clean.shapes) == MOST_OBJECTS:
             raise place.at(line=each.line).broken("OBJECT", f"more than {MOST_OBJECTS} objects")
         try:
-            shape = reader.read(each, place, shift)
+            shape = reader.read(each, place, layer.look.shift)
         except MapError as error:  # one bad object doesn't hide the faults of the others
             for finding in error.findings:
                 report.add(finding)
             continue
         clean.shapes[shape.id] = shape
-        made.append(_clean_object(shape))
-        if shape.hidden or node.attributes.get("visible", "1") == "0":
+        made.append(_clean_object(shape, clean.project))
+        if shape.hidden or layer.look.hidden:
             report.note(shape.place, "OBJECT", "it is hidden in Tiled, and counts all the same")
 
 
 def _count_layers(clean: Clean, place: Place) -> None:
-    if sum(1 for child in clean.tree if child.tag != "tileset") >= MOST_LAYERS:
+    if len(clean.tree) >= MOST_LAYERS:
         raise place.broken("LAYER", f"more than {MOST_LAYERS} layers")
 
 
-def _clean_object(shape: Shape) -> Element:
+def _clean_object(shape: Shape, project: Project) -> Element:
     made = Element("object", id=str(shape.id), name=shape.name, type=shape.kind)
     made.set("x", repr(shape.left))
     made.set("y", repr(shape.top))
@@ -165,7 +196,8 @@ def _clean_object(shape: Shape) -> Element:
     if shape.properties:
         listed = SubElement(made, "properties")
         for one in shape.properties.values():
-            SubElement(listed, "property", name=one.name, type=one.kind, value=one.text)
+            kind, text = project.said(one)
+            SubElement(listed, "property", name=one.name, type=kind, value=text)
     return made
 
 

@@ -8,8 +8,10 @@ from game.tiled.fields import Fields
 from game.tiled.findings import Report
 from game.tiled.preflight import Clean
 from game.tiled.values import Property, Value
-from game.tiled.words import GOALS, HOUSE_RULES, MAP_PROPERTIES, MOST_ROUNDS, RANGES
+from game.tiled.words import GOALS, HOUSE_RULES, MAP_PROPERTIES, MOST_ROUNDS
 from rules.scenario import GoalSpec
+
+AS_THE_BOOK = ("", "book")  # a house rule that a map leaves as it is
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -27,12 +29,12 @@ class Settings(msgspec.Struct, frozen=True):
 def read_settings(clean: Clean, report: Report) -> Settings:
     """The map's properties, each checked."""
     known: dict[str, Value] = {**MAP_PROPERTIES, **dict.fromkeys(HOUSE_RULES, "")}
-    given: dict[str, Value] = {name: one.text for name, one in clean.properties.items()}
+    given: dict[str, Value] = {name: clean.project.said(one)[1] for name, one in clean.properties.items()}
     fields = Fields("the map", given, known, clean.properties, clean.place, report)
     rounds = fields.whole("rounds") or MOST_ROUNDS
     options: dict[str, int | bool | str] = {}
     for name, one in clean.properties.items():
-        if name in HOUSE_RULES:
+        if name in HOUSE_RULES and one.text not in AS_THE_BOOK:
             value = _switch(one)
             if value is None:
                 report.error(clean.place.at(line=one.line), "OPTION", f'{name} is "{one.text}"', _may_be(name))
@@ -67,7 +69,7 @@ def _may_be(name: str) -> str:
 
 
 def _goal(fields: Fields) -> tuple[GoalSpec, ...]:
-    """The goal of every side: ``rout``, ``fell NAME``, ``survive N``, or ``none`` where Goal objects are all."""
+    """The goal of every side: ``rout``, ``fell NAME``, or ``none`` where Goal objects are all."""
     kind, _, rest = fields.text("goal").partition(" ")
     if kind == "none" and not rest:
         return ()
@@ -75,8 +77,6 @@ def _goal(fields: Fields) -> tuple[GoalSpec, ...]:
         return (GoalSpec("rout"),)
     if kind == "fell" and rest:
         return (GoalSpec("fell", unit=rest.strip()),)
-    if kind == "survive" and rest.isascii() and rest.isdigit() and 1 <= int(rest[:9]) <= RANGES["rounds"][1]:
-        return (GoalSpec("survive", rounds=int(rest)),)
     mend = "draw a Goal object for it" if kind in GOALS else ""
-    fields.wrong("goal", "it can be rout, fell NAME, survive ROUNDS or none", mend)
+    fields.wrong("goal", "it can be rout, fell NAME or none", mend)
     return (GoalSpec("rout"),)

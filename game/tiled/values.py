@@ -18,26 +18,26 @@ PIXELS = 1_000_000.0
 
 def whole(node: Node, name: str, place: Place, least: int, most: int, default: int | None = None) -> int:
     """A whole-number attribute between least and most. Raises MapError."""
-    place = place.at(line=node.line)
     text = node.attributes.get(name)
+    if text is None and default is not None:
+        return default
+    if text is not None and _WHOLE.fullmatch(text) and least <= int(text) <= most:
+        return int(text)
+    place = place.at(line=node.line)
     if text is None:
-        if default is not None:
-            return default
         raise place.broken("VALUE", f"<{node.tag}> has no {name}")
     if not _WHOLE.fullmatch(text):
         raise place.broken("VALUE", f'{name} of <{node.tag}> is "{shown(text)}", not a whole number')
-    if not least <= int(text) <= most:
-        raise place.broken("VALUE", f"{name} of <{node.tag}> is {text}; it can be {least} to {most}")
-    return int(text)
+    raise place.broken("VALUE", f"{name} of <{node.tag}> is {text}; it can be {least} to {most}")
 
 
 def number(node: Node, name: str, place: Place, default: float | None = None) -> float:
     """A number attribute, in pixels or degrees, at most a million either way. Raises MapError."""
-    place = place.at(line=node.line)
     text = node.attributes.get(name)
+    if text is None and default is not None:
+        return default
+    place = place.at(line=node.line)
     if text is None:
-        if default is not None:
-            return default
         raise place.broken("VALUE", f"<{node.tag}> has no {name}")
     if not _NUMBER.fullmatch(text):
         raise place.broken("VALUE", f'{name} of <{node.tag}> is "{shown(text)}", not a number')
@@ -46,16 +46,38 @@ def number(node: Node, name: str, place: Place, default: float | None = None) ->
     return float(text)
 
 
+def fraction(node: Node, name: str, place: Place) -> float:
+    """An attribute from 0 to 1, 1 when it is left out. Raises MapError."""
+    value = number(node, name, place, 1.0)
+    if not 0 <= value <= 1:
+        raise place.at(line=node.line).broken("VALUE", f"{name} of <{node.tag}> is {value:g}; it can be 0 to 1")
+    return value
+
+
+def flag(node: Node, name: str, place: Place, default: bool) -> bool:
+    """An attribute that is 0 or 1. Raises MapError."""
+    return bool(whole(node, name, place, 0, 1, int(default)))
+
+
+def colour(node: Node, name: str, place: Place) -> str:
+    """A colour attribute as rrggbb, with alpha before it where it was given; empty when there is none."""
+    text = node.attributes.get(name, "")
+    if not _COLOUR.fullmatch(text):
+        raise place.at(line=node.line).broken("VALUE", f'{name} of <{node.tag}> is "{shown(text)}", not a colour')
+    return text.lstrip("#").lower()
+
+
 class Property:
     """A custom property: its name, its value as text and as what it stands for, and its line."""
 
-    __slots__ = ("name", "kind", "text", "line")
+    __slots__ = ("name", "kind", "text", "line", "enum")
 
     def __init__(self, node: Node) -> None:
         self.name = node.get("name")
         self.kind = node.attributes.get("type", "string")
         self.text = node.attributes.get("value", node.text)
         self.line = node.line
+        self.enum = node.get("propertytype")
 
 
 _FORMS = {

@@ -30,6 +30,7 @@ MOST_ROUNDS = 100
 MOST_AMOUNT = 999
 
 GOALS = ("rout", "fell", "reach", "hold", "survive")
+EFFECTS = ("roof", "collapse", "close", "open", "harm")
 THINGS = ("door", "lever", "chest", "boulder")
 
 # What is left out is as here. A whole number given as text, as an enum of strings does, is a number too.

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="tokens" tilewidth="64" tileheight="64" tilecount="42" columns="14">
- <image source="tokens.png" width="896" height="192"/>
+<tileset version="1.8" tiledversion="1.8.2" name="tokens" tilewidth="64" tileheight="64" tilecount="56" columns="14">
+ <image source="tokens.png" width="896" height="256"/>
  <tile id="0" type="Unit">
   <properties>
    <property name="side" propertytype="Side" value="1"/>
@@ -250,6 +250,90 @@
  <tile id="41" type="Unit">
   <properties>
    <property name="side" propertytype="Side" value="3"/>
+   <property name="unit" propertytype="Muster" value="warlord"/>
+  </properties>
+ </tile>
+ <tile id="42" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="knight"/>
+  </properties>
+ </tile>
+ <tile id="43" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="archer"/>
+  </properties>
+ </tile>
+ <tile id="44" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="mage"/>
+  </properties>
+ </tile>
+ <tile id="45" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="healer"/>
+  </properties>
+ </tile>
+ <tile id="46" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="rogue"/>
+  </properties>
+ </tile>
+ <tile id="47" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="brute"/>
+  </properties>
+ </tile>
+ <tile id="48" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="scout"/>
+  </properties>
+ </tile>
+ <tile id="49" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="sergeant"/>
+  </properties>
+ </tile>
+ <tile id="50" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="wolf"/>
+  </properties>
+ </tile>
+ <tile id="51" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="raider"/>
+  </properties>
+ </tile>
+ <tile id="52" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="warden"/>
+  </properties>
+ </tile>
+ <tile id="53" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="hexer"/>
+  </properties>
+ </tile>
+ <tile id="54" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
+   <property name="unit" propertytype="Muster" value="ogre"/>
+  </properties>
+ </tile>
+ <tile id="55" type="Unit">
+  <properties>
+   <property name="side" propertytype="Side" value="4"/>
    <property name="unit" propertytype="Muster" value="warlord"/>
   </properties>
  </tile>

@@ -13,6 +13,7 @@ TOPICS = {
     "machine": "a fixed loop, so that machines compare",
     "core": "clone, apply, legal, reach, preview",
     "play": "random play, computer players",
+    "maps": "loading, checking, and from a save to the screen",
     "start": "from the command to the first line and the first frame",
     "window": "drawing, memory, an idle screen",
 }

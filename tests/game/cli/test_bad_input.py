@@ -16,7 +16,7 @@ TABLE = [
     ("demo {junk} --text", "{junk}"),
     ("demo {xml} --text", "{xml}"),
     ("demo --book tenfolk --text", "did you mean 'tenfold'"),
-    ("demo --book force --text", "'force'"),
+    ("demo --book chess --text", "'chess'"),
     ("demo --seed one --text", "'one'"),
     ("demo --seed 1.5 --text", "'1.5'"),
     ("demo --seed -1 --text", "'-1'"),

@@ -33,6 +33,10 @@ GROUND = '<tileset firstgid="1" source="ground.tsx"/>'
 SAVE = "save the map again from Tiled"
 CSV = "set Map > Map Properties > Tile Layer Format to CSV"
 
+PARTED = ("..........",) * 3 + ("wwwwwwwwww",) * 3 + ("..........",) * 4
+SHORE = ("..........",) * 3 + ("wwwwwwwwww",) * 2 + ("..........",) * 5
+CELL = (".#........", "#.........", *ROWS[2:])
+
 ONE_FAULT = {
     # the file
     "empty": (b"", "1: XML: not readable as XML: no element found; save it again from Tiled"),
@@ -62,10 +66,13 @@ ONE_FAULT = {
     ),
     "outside": (tmx(sets='<tileset firstgid="1" source="../x.tsx"/>\n'), '3: PATH: "../x.tsx" is outside the folder'),
     "absolute": (tmx(sets='<tileset firstgid="1" source="/x.tsx"/>\n'), '3: PATH: "/x.tsx" is no relative path'),
-    "backslash": (tmx(sets='<tileset firstgid="1" source="a\\x.tsx"/>\n'), "is no relative path; keep it in the map's"),
+    "backslash": (
+        tmx(sets='<tileset firstgid="1" source="a\\x.tsx"/>\n'),
+        "is no relative path; keep it in the folder",
+    ),
     "tsj": (
         tmx(sets='<tileset firstgid="1" source="x.tsj"/>\n'),
-        '3: TILESET: tileset "x.tsj" is no .tsx file; export',
+        '3: FILE: can\'t open "x.tsj": No such file',
     ),
     "firstgid": (tmx(sets=GROUND + GROUND), "3: TILESET: the tilesets' first tile numbers repeat"),
     "grown": (tmx(sets=GROUND + GROUND.replace('"1"', '"5"')), '3: TILESET: tileset "ground" has grown into the next'),
@@ -152,6 +159,15 @@ ONE_FAULT = {
         with_objects('<object id="9" type="Unit" gid="500" x="0" y="16" width="16" height="16"/>'),
         '17: TILE: layer "units" object 9: its tile 500 is in no tileset; choose its tile anew (Replace Tile)',
     ),
+    "gid lost": (
+        with_objects('<object id="9" type="Unit" gid="0" x="0" y="16" width="16" height="16"/>'),
+        "object 9: its tile 0 is in no tileset; choose its tile anew (Replace Tile)",
+    ),
+    "opacity": (tmx(layer(head='opacity="2"')), 'layer "terrain": opacity of <layer> is 2; it can be 0 to 1'),
+    "tint": (tmx(layer(head='tintcolor="red"')), 'tintcolor of <layer> is "red", not a colour'),
+    "clear tint": (tmx(layer(head='tintcolor="#80ff0000"')), "its tint is partly transparent; make it opaque, and"),
+    "blended": (tmx(layer(head='mode="add"')), 'layer "terrain": it is blended by add; set Blend Mode to Normal'),
+    "render order": (tmx(head='renderorder="down"'), 'there is no renderorder "down"; did you mean'),
     "number": (with_objects(thing("Unit", A1, 1)), "object 1: its number is also that of the object in line 15; copy"),
     "no number": (with_objects('<object type="Unit" x="0" y="0"/>'), '17: VALUE: layer "units": <object> has no id'),
     "where": (with_objects('<object id="9" x="nan" y="0"/>'), 'object 9: x of <object> is "nan", not a number'),
@@ -227,7 +243,7 @@ ONE_FAULT = {
     ),
     "hazard": (with_objects(thing("Hazard", A1, 9, properties(amount=0))), "a hazard takes at least 1 hit point"),
     "hazards": (with_objects(thing("Hazard", A1, 8), thing("Hazard", A1, 9)), "object 9 A1: another hazard lies there"),
-    "event": (with_objects(thing("Event", A1)), 'effect is ""; an event needs one'),
+    "event": (with_objects(thing("Event", A1)), 'effect is ""; there is no such effect; known: roof collapse close'),
     "thing": (
         with_objects(thing("Thing", A1, 9, properties(kind="dor"))),
         'kind is "dor"; there is no such thing; did you',
@@ -239,8 +255,34 @@ ONE_FAULT = {
     ),
     "goal": (
         tmx(properties(goal="hold"), layer(), objects(*FOES)),
-        'goal is "hold"; it can be rout, fell NAME, survive',
+        'goal is "hold"; it can be rout, fell NAME or none; draw a Goal object for it',
     ),
+    # what shows when it is seen whole
+    "parted": (
+        tmx(layer(data(csv(PARTED))), objects(*FOES)),
+        "2: REACH: side 1 can't walk to any other side; clear a way of ground that can be walked on",
+    ),
+    "in shot": (
+        tmx(layer(data(csv(SHORE))), objects(*FOES)),
+        "2: REACH: side 1 can't walk to any other side; only bows and spells will do anything (warning)",
+    ),
+    "shut in": (
+        tmx(layer(data(csv(CELL))), objects(*FOES, thing("Unit", A1))),
+        '17: REACH: layer "units" object 9 A1: it can\'t walk to any enemy; clear a way for it (warning)',
+    ),
+    "goal beyond": (
+        tmx(layer(data(csv(CELL))), objects(*FOES, thing("Goal", A1))),
+        '17: GOAL: layer "units" object 9 A1: no unit of side 1 can walk there; clear a way to it, or move it',
+    ),
+    "goal too long": (
+        tmx(properties(rounds=9), layer(), objects(*FOES, thing("Goal", A1, 9, properties(kind="survive", rounds=10)))),
+        "object 9: it takes 10 rounds, and the battle ends in a draw after 9; raise the map's rounds",
+    ),
+    "opens nothing": (
+        with_objects(thing("Thing", A1, 9, properties(opens="Gaet"), "Gate")),
+        'object 9 "Gate" A1: it opens "Gaet", which is no square and no thing; did you mean Gate?',
+    ),
+    "opens off the board": (with_objects(thing("Thing", A1, 9, properties(opens="K3"))), "it opens K3, which is off"),
     "goal name": (
         tmx(properties(goal="fell Zed"), layer(), objects(*FOES)),
         '2: GOAL: no unit is named "Zed"; known: Ann Bob',
@@ -297,6 +339,8 @@ TILESETS = {
     "inside": (tileset().replace('source="ground.png"', ""), "ground.tsx:2: IMAGE: the picture lies inside"),
     "alignment": (tileset(head='objectalignment="middle"'), 'unknown objectalignment "middle"'),
     "spacing": (tileset(head='spacing="-16"'), "spacing of <tileset> is -16; it can be 0 to 256"),
+    "stretched": (tileset(head='tilerendersize="grid"'), "stretched to the grid; set Tile Render Size to Tile Size"),
+    "clear": (tileset().replace("<image ", '<image trans="pink" '), 'trans of <image> is "pink", not a colour'),
     "itself": ('<tileset source="ground.tsx"/>', "ground.tsx:1: TILESET: a tileset file can't name another tileset"),
     "map": ("<map/>", "ground.tsx: XML: expected <tileset>, found <map>"),
 }  # fmt: skip

@@ -1,15 +1,18 @@
-"""Whatever is in the file, a map loads or is refused in words; nothing else ever comes out."""
+"""Whatever is in the file, a map loads or is refused in words, and one that loads looks as Tiled shows it."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from rasterizer import farthest, need_tiled, pixels, tiled_picture
 
 from game.tiled import MapError, check, load
+from game.tiled.picture import picture
 
 MAPS = Path(__file__).parents[3] / "maps"
 FORD = (MAPS / "ford.tmx").read_bytes()
@@ -76,3 +79,53 @@ def test_any_attribute_with_any_value_loads_or_is_refused(folder: Path, word: by
     (folder / "tileset" / "tokens.tsx").write_bytes(TOKENS)
     (folder / "ford.tmx").write_bytes((b" " + word + b'="').join(parts))
     judge(folder / "ford.tmx")
+
+
+# maps that load: what a map maker may do to layers, and what Tiled makes of it
+
+TILE = st.integers(1, 459).flatmap(
+    lambda tile: st.sampled_from([0, 1 << 31, 1 << 30, 1 << 29, 7 << 29]).map(tile.__or__)
+)
+OFFSET = st.sampled_from(["0", "1", "-3", "8.25", "-12.25", "100"])
+TINT = st.sampled_from(["", "#ffffff", "#80c0ff", "#ff202020"])
+
+
+@st.composite
+def decorations(draw: st.DrawFn) -> str:
+    """A tile layer of odd looks, perhaps in a group of odd looks."""
+
+    def look() -> str:
+        tint = draw(TINT)
+        return (
+            f'offsetx="{draw(OFFSET)}" offsety="{draw(OFFSET)}" opacity="{draw(st.sampled_from(["1", "0.35", "0"]))}"'
+            f' visible="{draw(st.sampled_from("1110"))}"' + (f' tintcolor="{tint}"' if tint else "")
+        )
+
+    tiles = ",".join(str(tile) for tile in draw(st.lists(st.just(0) | TILE, min_size=100, max_size=100)))
+    inner = f'<layer name="more" width="10" height="10" {look()}><data encoding="csv">{tiles}</data></layer>'
+    return f'<group name="g" {look()}>{inner}</group>' if draw(st.booleans()) else inner
+
+
+@settings(max_examples=12, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(
+    below=decorations(),
+    above=decorations(),
+    order=st.sampled_from(["right-down", "right-up", "left-down", "left-up"]),
+    flips=st.lists(st.tuples(st.integers(0, 99), st.integers(0, 7)), max_size=8),
+)
+def test_a_map_that_loads_looks_as_tiled_shows_it(
+    folder: Path, below: str, above: str, order: str, flips: list[tuple[int, int]]
+) -> None:
+    need_tiled()
+    head, rows, tail = re.split(r'(?<=<data encoding="csv">)|(?=</data>)', FORD.decode())
+    tiles = [int(tile) for tile in rows.split(",")]
+    for at, bits in flips:
+        tiles[at] |= bits << 29
+    head = head.replace("right-down", order).replace("<layer ", below + "<layer ", 1)
+    text = head + ",".join(map(str, tiles)) + tail.replace("</layer>", "</layer>" + above, 1)
+    (folder / "tileset" / "tokens.tsx").write_bytes(TOKENS)
+    path = folder / "looks.tmx"
+    path.write_text(text, encoding="utf-8")
+    made = load(path)
+    assert made.scenario.board == load(MAPS / "ford.tmx").scenario.board
+    assert farthest(pixels(picture(made.drawing)), tiled_picture(path, folder)) <= 1

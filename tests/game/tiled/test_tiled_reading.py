@@ -150,7 +150,7 @@ def test_an_object_layer_that_is_moved_moves_its_objects(tmp_path: Path) -> None
 def test_the_map_tells_its_title_goal_and_house_rules(tmp_path: Path) -> None:
     own = (
         '<properties><property name="title" value="Ford"/><property name="author" value="me"/>'
-        '<property name="book" value="tenfold"/><property name="goal" value="survive 7"/>'
+        '<property name="book" value="tenfold"/><property name="goal" value="fell bob"/>'
         '<property name="rounds" type="int" value="30"/><property name="intro">Two\nlines</property>'
         '<property name="wait_lasts" value="battle"/><property name="area_hits_allies" type="bool" value="false"/>'
         '<property name="damage_cap" type="int" value="20"/></properties>'
@@ -158,7 +158,7 @@ def test_the_map_tells_its_title_goal_and_house_rules(tmp_path: Path) -> None:
     made = read(tmp_path, tmx(own, layer(), objects(*FOES)))
     told = made.scenario
     assert (told.title, told.author, told.book, told.rounds, told.intro) == ("Ford", "me", "tenfold", 30, "Two\nlines")
-    assert told.goals == (GoalSpec("survive", rounds=7),)
+    assert told.goals == (GoalSpec("fell", unit="bob"),)
     assert told.options == {"wait_lasts": "battle", "area_hits_allies": False, "damage_cap": 20}
     assert made.title == "Ford" and made.name == "battle"
 
@@ -170,7 +170,7 @@ def test_areas_goals_hazards_events_and_things_become_records(tmp_path: Path) ->
         thing("Goal", (64, 64, 32, 16), 13, properties(kind="hold", side=1, rounds=3)),
         thing("Goal", (0, 0, 0, 0), 14, properties(kind="fell", side=1, unit="bob")),
         thing("Hazard", (80, 80, 16, 16), 15, properties(amount=4)),
-        thing("Event", (0, 144, 32, 16), 16, properties(effect="rockfall", round=3, amount=6)),
+        thing("Event", (0, 144, 32, 16), 16, properties(effect="harm", round=3, amount=6)),
         thing("Thing", (48, 0, 16, 16), 17, properties(kind="lever", check="strength", opens="E4, F4"), "Crank"),
         name="events",
     )
@@ -179,7 +179,7 @@ def test_areas_goals_hazards_events_and_things_become_records(tmp_path: Path) ->
     assert made.deploy == {1: ("A1", "B1", "C1", "A2", "B2", "C2"), 2: ("I8", "J8", "I9", "J9", "I10", "J10")}
     assert made.goals == (GoalSpec("hold", 1, "", ("E5", "F5"), 3), GoalSpec("fell", 1, "bob"))
     assert made.hazards == {"F6": 4}
-    assert made.events == (EventSpec("rockfall", 3, 0, ("A10", "B10"), 6),)
+    assert made.events == (EventSpec("harm", 3, 0, ("A10", "B10"), 6),)
     assert made.things == (ThingSpec("lever", "D1", "Crank", "strength", 0, ("E4", "F4")),)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,40 +11,73 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game.checking import examined
 from game.tiled import check, load
-from game.tiled.words import CLASSES, COMMON_MUSTER, GOALS, HOUSE_RULES, MOST_SIDES, THINGS
+from game.tiled.settings import AS_THE_BOOK
+from game.tiled.words import CLASSES, COMMON_MUSTER, EFFECTS, GOALS, HOUSE_RULES, MAP_PROPERTIES, MOST_SIDES, THINGS
+from rules.books import BOOK_IDS, DEFAULT_BOOK, book
 from rules.grid import BY_NAME, Board, parse_square
 
 ROOT = Path(__file__).parents[3]
 MAPS = sorted((ROOT / "maps").glob("*.tmx"))
+TEMPLATES = sorted((ROOT / "maps" / "templates").glob("*.tx"))
+
+
+MIRRORED = ("cavern", "crossroads", "duel", "ford", "hill", "keep", "pass", "wolfwood")  # alike for both sides
+OTHERS = ("ambush", "boss", "brawl", "camp", "escape", "siege")
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
 def test_a_shipped_map_is_clean_and_standard(path: Path) -> None:
-    assert check(path) == []
-    made = load(path)
-    scenario = made.scenario
-    assert (made.board.width, made.board.height) == (10, 10)
-    assert made.name == path.stem
+    found = examined(str(path))
+    assert found.findings == () and found.map is not None
+    scenario = found.map.scenario
+    assert (found.map.board.width, found.map.board.height) == (10, 10)
+    assert found.map.name == path.stem
     assert scenario.title and scenario.intro and scenario.author == "Tenfold" and scenario.book == ""
-    assert [goal.kind for goal in scenario.goals] == ["rout"]
+    assert DEFAULT_BOOK in found.books
+    assert all(unit.name for unit in scenario.units)
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
-def test_both_sides_are_alike_and_stand_on_their_own_ground(path: Path) -> None:
-    made = load(path)
-    kinds = {side: sorted(unit.unit for unit in made.scenario.units if unit.side == side) for side in (1, 2)}
-    assert kinds[1] == kinds[2] and 5 <= len(kinds[1]) <= 6
-    for unit in made.scenario.units:
-        assert unit.at in made.scenario.deploy[unit.side]
-        assert not made.board.edge >> parse_square(unit.at) & 1
+def test_units_stand_on_the_ground_their_side_may_be_set_up_on(path: Path) -> None:
+    scenario = load(path).scenario
+    assert scenario.deploy
+    for unit in scenario.units:
+        assert unit.side not in scenario.deploy or unit.at in scenario.deploy[unit.side]
 
 
-@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
-def test_the_ground_is_the_same_from_either_side(path: Path) -> None:
-    rows = load(path).scenario.board
+@pytest.mark.parametrize("name", MIRRORED)
+def test_a_fair_map_is_the_same_from_either_side(name: str) -> None:
+    scenario = load(ROOT / "maps" / f"{name}.tmx").scenario
+    rows = scenario.board
     mirrored = tuple(row[::-1] for row in rows)
     assert rows in (mirrored, mirrored[::-1])
+    kinds = {side: sorted(unit.unit for unit in scenario.units if unit.side == side) for side in (1, 2)}
+    assert kinds[1] == kinds[2]
+
+
+def test_the_guide_tells_of_every_map() -> None:
+    assert {path.stem for path in MAPS} == {*MIRRORED, *OTHERS}
+    guide = (ROOT / "maps" / "README.md").read_text(encoding="utf-8")
+    for path in MAPS:
+        assert f"| `{path.stem}` |" in guide
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
+def test_a_template_can_be_dragged_into_a_map(tmp_path: Path, path: Path) -> None:
+    for folder in ("tileset", "templates"):
+        shutil.copytree(ROOT / "maps" / folder, tmp_path / folder)
+    ford = (ROOT / "maps" / "ford.tmx").read_text(encoding="utf-8")
+    x = 448 if path.stem == "deploy_2" else 0  # side 1 has its own area on the left
+    new = f'<object id="99" template="templates/{path.name}" x="{x}" y="64"/>'
+    dragged = f'<objectgroup name="new">{new}</objectgroup></map>'
+    (tmp_path / "new.tmx").write_text(ford.replace("</map>", dragged), encoding="utf-8")
+    findings = check(tmp_path / "new.tmx")
+    if path.stem == "goal_fell":
+        assert [one.what for one in findings] == ['no unit is named "NAME"']
+    else:
+        assert findings == []
 
 
 def test_the_default_map_is_the_one_drawn() -> None:
@@ -51,10 +85,6 @@ def test_the_default_map_is_the_one_drawn() -> None:
     assert board.terrain(parse_square("E4")).name == "bridge"
     assert board.terrain(parse_square("F8")).name == "shallows"
     assert board.terrain(parse_square("E1")).name == "water"
-
-
-def test_there_are_three_maps_and_ford_is_one() -> None:
-    assert len(MAPS) >= 3 and "ford" in {path.stem for path in MAPS}
 
 
 def test_every_tile_has_a_terrain_and_every_terrain_a_tile() -> None:
@@ -69,11 +99,23 @@ def test_the_project_offers_what_the_loader_knows() -> None:
     assert enums["Muster"] == COMMON_MUSTER
     assert enums["GoalKind"] == GOALS
     assert enums["ThingKind"] == THINGS
+    assert enums["Effect"] == EFFECTS
+    assert all(set(book(id).effects) <= set(EFFECTS) for id in BOOK_IDS)
     assert enums["Side"] == tuple(str(side) for side in range(1, MOST_SIDES + 1))
     assert enums["WaitLasts"] == HOUSE_RULES["wait_lasts"]
     assert enums["StatusLuck"] == HOUSE_RULES["status_luck"]
     offered = {one["name"] for one in types if one["type"] == "class" and one["useAs"] == ["tile"]}
     assert offered == set(BY_NAME)
+
+
+def test_the_project_offers_the_maps_own_properties_in_one_class() -> None:
+    types = json.loads((ROOT / "maps" / "tenfold.tiled-project").read_text(encoding="utf-8"))["propertyTypes"]
+    (battle,) = (one for one in types if one["name"] == "Battle")
+    offered = {one["name"]: one["value"] for one in battle["members"]}
+    numbers = {name for name, known in HOUSE_RULES.items() if known is int}
+    assert set(offered) == {*MAP_PROPERTIES, *HOUSE_RULES} - numbers
+    assert all(offered[name] == value for name, value in MAP_PROPERTIES.items())
+    assert all(offered[name] in AS_THE_BOOK for name in HOUSE_RULES if name in offered)
 
 
 def test_what_tiled_leaves_out_at_its_default_is_the_same_default_here() -> None:

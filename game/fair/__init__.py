@@ -1,0 +1,1 @@
+"""How fair a map is: many battles of computer players on it, counted, summed up and drawn."""
