@@ -35,6 +35,16 @@ class Goal(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: int = 0
 
 
+class Timed(msgspec.Struct, frozen=True):
+    """Something the map does: in a round (0: in every one), on a count, on some squares (P73)."""
+
+    effect: str
+    round: int = 0
+    count: int = 0
+    squares: tuple[Square, ...] = ()
+    amount: int = 0
+
+
 class Setting(msgspec.Struct, frozen=True):
     """What stays the same all battle: the house rules, the goals, the last round, the map's hazards."""
 
@@ -43,6 +53,7 @@ class Setting(msgspec.Struct, frozen=True):
     rounds: int = 100
     hazards: dict[Square, int] = {}
     sides: int = 2
+    events: tuple[Timed, ...] | msgspec.UnsetType = msgspec.UNSET  # what the map does at its time
 
 
 _GOAL_EVENTS = (Fell, Fled, Moved, Pushed, RoundBegan, TurnOver)

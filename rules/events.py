@@ -43,6 +43,18 @@ class Rolled(Event, frozen=True, tag="rolled"):
     because: tuple[Modifier, ...] = ()
 
 
+class PhaseBegan(Event, frozen=True, tag="phase"):
+    """A whole side is to act, in the order it likes (F8)."""
+
+    side: int
+
+
+class ActsAgain(Event, frozen=True, tag="again"):
+    """A unit has acted and may act once more in the same turn (F93); its move is over (F4)."""
+
+    unit: str
+
+
 class TurnBegan(Event, frozen=True, tag="turn"):
     unit: str
     at: Quarters | None = None
@@ -107,6 +119,60 @@ class Healed(Event, frozen=True, tag="healed"):
     hp: int
 
 
+class MpChanged(Event, frozen=True, tag="mp"):
+    """Magic points spent (below 0) or given back, and what the unit then has (F73)."""
+
+    unit: str
+    amount: int
+    mp: int
+
+
+class ApChanged(Event, frozen=True, tag="ap"):
+    """Action points spent (below 0) or gained, and what the unit then has (C13)."""
+
+    unit: str
+    amount: int
+    ap: int
+
+
+class Appeared(Event, frozen=True, tag="appeared"):
+    """A creature is on the board that was not: a token, a summon, a pet (C60, C64)."""
+
+    unit: str
+    by: str
+    at: Square
+    hp: int
+    sheet: Sheet
+    gear: tuple[Carried, ...] = ()
+
+
+class Bolstered(Event, frozen=True, tag="bolstered"):
+    """More hit points for one fight, and as many more at most (C22)."""
+
+    unit: str
+    amount: int
+    max_hp: int
+    hp: int
+
+
+class TeamedUp(Event, frozen=True, tag="teamed"):
+    """Everybody is held off, and these add their Attack against one (C32-C37). apart is whose attack stays out."""
+
+    units: tuple[str, ...]
+    target: str
+    attack: int
+    apart: str = ""
+
+
+class HeldOff(Event, frozen=True, tag="held_off"):
+    """How often a unit was attacked or held off by a side, and how often it takes (C9, C10, C35)."""
+
+    unit: str
+    side: int
+    count: int
+    need: int
+
+
 class StatusGained(Event, frozen=True, tag="status"):
     unit: str
     id: str
@@ -169,6 +235,15 @@ class Earned(Event, frozen=True, tag="exp"):
     exp: int
 
 
+class Practised(Event, frozen=True, tag="practice"):
+    """A damaging hit with a class of weapon: how many so far, and the skill they make (FA45)."""
+
+    unit: str
+    family: str
+    hits: int
+    skill: int
+
+
 class Grown(Event, frozen=True, tag="level"):
     """A level gained: what grew by how much, and the sheet afterwards."""
 
@@ -189,6 +264,37 @@ class TurnOver(Event, frozen=True, tag="turn_over"):
     at: Quarters | None = None
 
 
+class StageBegan(Event, frozen=True, tag="stage"):
+    """A part of a round began: initiative, action or status (P66, P124)."""
+
+    what: str
+
+
+class Used(Event, frozen=True, tag="used"):
+    """Something that is counted by the battle was used once more."""
+
+    unit: str
+    what: str
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """A felled unit is back on the board."""
+
+    unit: str
+    at: Square
+    hp: int
+
+
+class ThingChanged(Event, frozen=True, tag="thing"):
+    """A door, lever, chest or boulder after what was done to it: hit points left, checks passed, and whether it is
+    open or broken."""
+
+    thing: str
+    hp: int
+    passed: int = 0
+    done: bool = False
+
+
 class Won(Event, frozen=True, tag="won"):
     """side is a side's number or ``draw``."""
 
@@ -196,7 +302,9 @@ class Won(Event, frozen=True, tag="won"):
 
 
 AnyEvent = (
-    RoundBegan | MmrRolled | Rolled | TurnBegan | Moved | Pushed | Began | Withdrew | Landed | Struck | Hurt | Healed
+    RoundBegan | PhaseBegan | ActsAgain | MpChanged | Practised
+    | MmrRolled | Rolled | TurnBegan | Moved | Pushed | Began | Withdrew | Landed | Struck | Hurt | Healed
     | StatusGained | StatusOver | Fell | Fled | StayedBoard | Waited | StanceTaken
-    | GearChanged | Earned | Grown | TerrainChanged | TurnOver | Won
+    | GearChanged | Earned | Grown | TerrainChanged | TurnOver | Won | StageBegan | Used | Returned | ThingChanged
+    | ApChanged | Appeared | Bolstered | TeamedUp | HeldOff
 )  # fmt: skip

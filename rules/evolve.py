@@ -8,6 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from .events import (
+    ActsAgain,
+    ApChanged,
+    Appeared,
+    Bolstered,
     Earned,
     Event,
     Fell,
@@ -17,32 +21,39 @@ from .events import (
     Healed,
     Hurt,
     Moved,
+    MpChanged,
+    PhaseBegan,
+    Practised,
     Pushed,
+    Returned,
     RoundBegan,
     StanceTaken,
     StatusGained,
     StatusOver,
     Struck,
     TerrainChanged,
+    ThingChanged,
     TurnBegan,
     TurnOver,
+    Used,
 )  # fmt: skip
 from .grid import Board, Mask
-from .unit import Status, Unit
+from .unit import Status, Thing, Unit
 
 
 class Scene:
-    """What lies on the table: the units by name, in list order, and the board."""
+    """What lies on the table: the units by name, in list order, the board, and the things on it by name."""
 
-    __slots__ = ("board", "units")
+    __slots__ = ("board", "things", "units")
 
-    def __init__(self, units: dict[str, Unit], board: Board) -> None:
+    def __init__(self, units: dict[str, Unit], board: Board, things: dict[str, Thing] | None = None) -> None:
         self.units = units
         self.board = board
+        self.things = things or {}
 
     def copy(self) -> Scene:
         """A scene that changes apart from this one; the records in it are shared."""
-        return Scene(self.units.copy(), self.board)
+        return Scene(self.units.copy(), self.board, self.things.copy() if self.things else None)
 
     def present(self) -> list[Unit]:
         """The units alive and on the board, in list order."""
@@ -88,6 +99,43 @@ def _turn_over(scene: Scene, event: TurnOver) -> None:
     unit = scene.units[event.unit]
     if unit.moved or unit.earned:
         scene.units[event.unit] = replace(unit, moved=False, earned=0)
+
+
+def _phase_began(scene: Scene, event: PhaseBegan) -> None:
+    for name, unit in scene.units.items():
+        if unit.side == event.side and (unit.moved or unit.earned):
+            scene.units[name] = replace(unit, moved=False, earned=0)
+
+
+def _acts_again(scene: Scene, event: ActsAgain) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], moved=True)
+
+
+def _mp(scene: Scene, event: MpChanged) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], mp=event.mp)
+
+
+def _ap(scene: Scene, event: ApChanged) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], ap=event.ap)
+
+
+def _appeared(scene: Scene, event: Appeared) -> None:
+    scene.units[event.unit] = Unit(event.sheet, event.at, event.hp, gear=event.gear)
+
+
+def _bolstered(scene: Scene, event: Bolstered) -> None:
+    unit = scene.units[event.unit]
+    scene.units[event.unit] = replace(unit, hp=event.hp, sheet=replace(unit.sheet, max_hp=event.max_hp))
+
+
+def _practised(scene: Scene, event: Practised) -> None:
+    unit = scene.units[event.unit]
+    sheet = replace(
+        unit.sheet,
+        practice={**unit.sheet.practice, event.family: event.hits},
+        skill={**unit.sheet.skill, event.family: event.skill},
+    )
+    scene.units[event.unit] = replace(unit, sheet=sheet)
 
 
 def _struck(scene: Scene, event: Struck) -> None:
@@ -150,12 +198,33 @@ def _terrain(scene: Scene, event: TerrainChanged) -> None:
     scene.board = scene.board.with_terrain(event.at, event.terrain)
 
 
+def _used(scene: Scene, event: Used) -> None:
+    unit = scene.units[event.unit]
+    scene.units[event.unit] = replace(unit, used=(*unit.used, event.what))
+
+
+def _returned(scene: Scene, event: Returned) -> None:
+    scene.units[event.unit] = replace(scene.units[event.unit], at=event.at, hp=event.hp, statuses=(), last=None)
+
+
+def _thing(scene: Scene, event: ThingChanged) -> None:
+    thing = scene.things[event.thing]
+    scene.things[event.thing] = replace(thing, hp=event.hp, passed=event.passed, done=event.done)
+
+
 _CHANGES: dict[type[Event], Callable[[Scene, Any], None]] = {
     Moved: _moved,
     Pushed: _pushed,
     RoundBegan: _round_began,
     TurnBegan: _turn_began,
     TurnOver: _turn_over,
+    PhaseBegan: _phase_began,
+    ActsAgain: _acts_again,
+    MpChanged: _mp,
+    ApChanged: _ap,
+    Appeared: _appeared,
+    Bolstered: _bolstered,
+    Practised: _practised,
     Struck: _struck,
     Hurt: _hp,
     Healed: _hp,
@@ -168,4 +237,7 @@ _CHANGES: dict[type[Event], Callable[[Scene, Any], None]] = {
     Earned: _earned,
     Grown: _grown,
     TerrainChanged: _terrain,
+    Used: _used,
+    Returned: _returned,
+    ThingChanged: _thing,
 }

@@ -194,6 +194,16 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         return mask
 
     @cached_property
+    def aloft(self) -> Board:
+        """The same squares as one who flies finds them: none dearer than another, none barred (FA40)."""
+        return Board(tuple("." * self.width for _ in self.rows))
+
+    @cached_property
+    def even(self) -> Board:
+        """The same board as the sure-footed find it: what can be entered costs 1."""
+        return Board(tuple("".join("." if BY_CODE[c].passable else c for c in row) for row in self.rows))
+
+    @cached_property
     def opaque(self) -> Mask:
         """Squares that block the line of sight: walls and closed doors (T10)."""
         return mask_of(at for at in squares_in(self.squares) if self.terrain(at).blocks_sight)

@@ -26,6 +26,15 @@ if TYPE_CHECKING:
     from .unit import Touch, Unit, Weapon
 
 
+class Tick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a status does to its bearer as a round ends: so many dice, and what is added to them."""
+
+    dice: tuple[int, int]
+    adds: str = ""  # level, or a statistic
+    element: str = ""
+    heals: bool = False
+
+
 class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a stance, a status or a piece of gear does while a unit has it."""
 
@@ -41,6 +50,10 @@ class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     act_chance: int | None = None  # percent with which an act succeeds
     poisons: bool = False  # whether its amount is lost after each turn
     harmful: bool = False  # whether what helps ends it (IA23, Clear Mind)
+    tick: Tick | None = None
+    until: str = ""  # what ends it beside its time: turn (its next one begins), acted, hurt, spell or attack
+    hides: str = ""  # single: it can't be chosen as a target; all: nothing meets it
+    heals_to: int = 100  # percent of its hit points to which healing helps
 
 
 def traits(battle: Battle, unit: Unit) -> Iterator[Trait]:
@@ -82,6 +95,17 @@ def barred(battle: Battle, unit: Unit, verb: str) -> str:
     return next((f"{unit.name} {trait.bars[verb]}" for trait in traits(battle, unit) if verb in trait.bars), "")
 
 
+def barred_verbs(battle: Battle, unit: Unit) -> frozenset[str]:
+    """All that a unit may not do now."""
+    if not (unit.stance or unit.statuses or unit.gear):
+        return _NOTHING
+    found = [trait.bars for trait in traits(battle, unit) if trait.bars]
+    return frozenset(verb for bars in found for verb in bars) if found else _NOTHING
+
+
+_NOTHING: frozenset[str] = frozenset()
+
+
 def act_chance(battle: Battle, unit: Unit) -> int:
     """The chance in percent that an act of a unit succeeds at all (T20)."""
     if not (unit.statuses or unit.gear):
@@ -101,6 +125,11 @@ def allegiance(battle: Battle, unit: Unit) -> int:
     return battle.scene.units[by].side if by else unit.side
 
 
+def befriends(battle: Battle, unit: Unit, other: Unit, side: int = 0) -> bool:
+    """Whether another unit is of the side a unit acts for (side if given); it is always a friend to itself (T17)."""
+    return other.name == unit.name or other.side == (side or allegiance(battle, unit))
+
+
 def weapon_of(battle: Battle, unit: Unit) -> Weapon:
     """What a unit strikes with: the weapon it has equipped, or what its sheet says of an empty hand (T7)."""
     for carried in unit.gear:
@@ -108,6 +137,11 @@ def weapon_of(battle: Battle, unit: Unit) -> Weapon:
         if weapon is not None:
             return weapon
     return unit.sheet.weapon
+
+
+def empty_handed(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit that can't strike without a weapon has none in hand (T7, F43)."""
+    return unit.sheet.needs_weapon and weapon_of(battle, unit) is unit.sheet.weapon
 
 
 def touch_of(battle: Battle, unit: Unit) -> Touch | None:

@@ -14,7 +14,7 @@ from .battle import Battle, IllegalCommand
 from .books import UnknownBook, book
 from .commands import Command, CommandError
 from .dice import Dice, DiceError
-from .events import Event, Fell, Fled, TurnOver, Waited
+from .events import ActsAgain, Event, Fell, Fled, RoundBegan, TurnOver, Waited
 from .notation import read, write
 from .save import battle_hash
 from .scenario import Scenario
@@ -107,7 +107,7 @@ class Match:
         self.commands.append(command)
         self.lines.append(line)
         self._before.append(before)
-        if not self._can_take_back(before, events):
+        if not command.unit or not self._can_take_back(before, events):
             self._before.clear()
         return events
 
@@ -115,7 +115,7 @@ class Match:
         """Whether no die, Wait, hand-over or ended turn lies in what just happened (DESIGN section 2, Undo)."""
         after = self.battle.prompt
         rolled = self.battle.dice.state != before.dice.state
-        over = any(isinstance(event, (TurnOver, Waited, Fell, Fled)) for event in events)
+        over = any(isinstance(event, (ActsAgain, TurnOver, Waited, Fell, Fled, RoundBegan)) for event in events)
         return (
             not rolled
             and not over
@@ -128,6 +128,10 @@ class Match:
     def can_undo(self) -> bool:
         """Whether the latest command can be taken back."""
         return bool(self._before)
+
+    def forget(self) -> None:
+        """Dice have fallen outside of the commands: nothing before can be taken back."""
+        self._before.clear()
 
     def undo(self) -> Command:
         """Go back to before the latest command; it leaves the journal. Raises ValueError when it can't be."""

@@ -5,13 +5,14 @@ The journal, the replay, the log and the transcript use these words.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .commands import Command, CommandError
 from .content import nearest
 from .grid import BoardError, Square, parse_square, square_name
 from .hooks import stat
-from .parts.moving import obstacles
+from .parts.moving import footing
 from .paths import Path, cheapest
 
 if TYPE_CHECKING:
@@ -28,15 +29,20 @@ def write(battle: Battle, command: Command) -> str:
         return f"{words[0]} {_write_path(battle, command)}"
     words.append(command.do)
     if command.what:
-        words.append(command.what)
+        words.append(f"on {command.what}" if command.do == "dice" else command.what)
     if command.targets:
-        on = () if command.do in ("attack", "shove", "pull") else ("on",)
+        bare = "attack" in (command.do, command.what) or command.do in ("shove", "pull")
+        on = () if bare else ("to",) if command.do == "give" else ("on",)
         words += [*on, ", ".join(_name(battle, name) for name in command.targets)]
     if command.at is not None:
-        words += ["at", square_name(command.at)]
+        words += ["to" if command.do == "pull" else "at", square_name(command.at)]
     if command.value is not None:
-        words.append(str(command.value))
+        words.append(WHEN.get(command.value, "") if command.do == "declare" else str(command.value))
     return " ".join(words)
+
+
+WHEN = {1: "first", 2: "last"}
+"""When a declared heal comes: before all damage, or after it."""
 
 
 def _name(battle: Battle, name: str) -> str:
@@ -55,11 +61,8 @@ def _write_path(battle: Battle, command: Command) -> str:
 
 
 def _way(battle: Battle, unit: Unit, start: Square, end: Square) -> Path | None:
-    blocked, through = obstacles(battle, unit)
-    budget = stat(battle, unit, "move")
-    return cheapest(battle.scene.board, start, end, blocked, through, budget) or cheapest(
-        battle.scene.board, start, end, blocked, through
-    )
+    board, blocked, _ = footing(battle, unit)  # a waypoint may be a square that one only passes
+    return cheapest(board, start, end, blocked, 0, stat(battle, unit, "move")) or cheapest(board, start, end, blocked)
 
 
 def read(battle: Battle, text: str) -> list[Command]:
@@ -97,8 +100,8 @@ def _read_side(line: str) -> tuple[int, str]:
     return 0, ""
 
 
-def _take_name(battle: Battle, text: str) -> tuple[str, str]:
-    """The unit that a text begins with, the longest name that fits, and what follows it."""
+def _take_name(battle: Battle, text: str, things: Iterable[str] = ()) -> tuple[str, str]:
+    """The unit, or the thing, that a text begins with, the longest name that fits, and what follows it."""
     if text.startswith('"'):
         quoted, closed, rest = text[1:].partition('"')
         if closed:
@@ -107,7 +110,7 @@ def _take_name(battle: Battle, text: str) -> tuple[str, str]:
                 return found, rest.strip()
             raise CommandError(f"nobody here is called {quoted!r}{nearest(quoted, battle.scene.units)}")
     lower = text.lower()
-    for name in sorted(battle.scene.units, key=len, reverse=True):
+    for name in sorted((*battle.scene.units, *things), key=len, reverse=True):
         if lower == name.lower() or lower.startswith((name.lower() + " ", name.lower() + ",")):
             return name, text[len(name) :].strip()
     word = text.split()[0]
@@ -143,7 +146,16 @@ def _read_act(battle: Battle, name: str, text: str) -> Command:
     at: Square | None = None
     targets: tuple[str, ...] = ()
     value: int | None = None
-    on, where = f" {rest}".lower().find(" on "), f" {rest}".lower().rfind(" at ")
+    if verb == "dice" and rest.lower() == "on guard":
+        return Command(verb, name, what="guard")
+    if verb == "declare":
+        rest, value = _read_when(rest)
+        if rest.lower().startswith("attack "):
+            return Command(verb, name, what="attack", targets=_read_targets(battle, rest[7:].strip()), value=value)
+    on, where = _find_targets(verb, rest), f" {rest}".lower().rfind(" at ")
+    if verb == "pull" and " to " in rest.lower():
+        cut = rest.lower().rfind(" to ")
+        at, rest = _read_square(rest[cut + 4 :]), rest[:cut]
     if verb in ("attack", "shove", "pull"):
         targets, rest = _read_targets(battle, rest), ""
     elif verb == "wait":
@@ -151,11 +163,30 @@ def _read_act(battle: Battle, name: str, text: str) -> Command:
     elif on >= 0:  # before `at`, which may be part of a target's name
         targets, rest = _read_targets(battle, rest[on + 3 :].strip()), rest[:on].strip()
     elif where >= 0:
-        try:
-            at, rest = parse_square(rest[where + 3 :].strip()), rest[:where].strip()
-        except BoardError as error:
-            raise CommandError(str(error)) from None
+        at, rest = _read_square(rest[where + 3 :]), rest[:where].strip()
     return Command(verb, name, what=_proper(battle, rest), targets=targets, at=at, value=value)
+
+
+def _read_when(rest: str) -> tuple[str, int | None]:
+    """What is declared, and whether ``first`` or ``last`` follows it."""
+    for value, word in WHEN.items():
+        if rest.lower().endswith(f" {word}"):
+            return rest[: -len(word)].strip(), value
+    return rest, None
+
+
+def _read_square(text: str) -> Square:
+    try:
+        return parse_square(text.strip())
+    except BoardError as error:
+        raise CommandError(str(error)) from None
+
+
+def _find_targets(verb: str, rest: str) -> int:
+    """Where ``on`` stands before the targets, or ``to`` in ``give Healer's Moss to Brom``; -1 for nowhere."""
+    line = f" {rest}".lower()
+    to = line.find(" to ") if verb == "give" else -1
+    return to if to >= 0 else line.find(" on ")
 
 
 def _read_number(text: str) -> int | None:
@@ -169,7 +200,7 @@ def _read_number(text: str) -> int | None:
 def _read_targets(battle: Battle, text: str) -> tuple[str, ...]:
     names: list[str] = []
     while text:
-        name, rest = _take_name(battle, text)
+        name, rest = _take_name(battle, text, battle.scene.things)
         names.append(name)
         if rest and not rest.startswith(","):
             raise CommandError(f"can't read {rest!r} after {name}")
@@ -180,7 +211,10 @@ def _read_targets(battle: Battle, text: str) -> tuple[str, ...]:
 def _proper(battle: Battle, what: str) -> str:
     """A move's, stance's or item's name in the book's own letters, whatever the case."""
     content = battle.book.content
-    known = (*content.techniques, *content.spells, *content.stances, *content.items)
+    known = (*content.moves, *content.stances, *content.items)
+    verb, _, rest = what.partition(" ")
+    if verb.lower() in ("use", "cast", "attack", "stay") and what not in known:  # declared
+        return f"{verb.lower()} {_proper(battle, rest)}".strip()
     return next(
         (name for name in known if name.lower() == what.lower()), what.lower() if what.lower() == "none" else what
     )

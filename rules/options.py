@@ -12,7 +12,7 @@ import msgspec
 
 from .checks import Ratio, Spread
 from .commands import Command
-from .hooks import act_chance, barred
+from .hooks import act_chance, barred, barred_verbs
 
 if TYPE_CHECKING:
     from .battle import Battle
@@ -78,8 +78,9 @@ def legal(battle: Battle) -> list[Command]:
     commands: list[Command] = []
     for name in prompt.units:
         unit = battle.scene.units[name]
+        bars = barred_verbs(battle, unit)
         for act in battle.book.acts[prompt.kind]:
-            if not barred(battle, unit, act.verb):
+            if act.verb not in bars:
                 commands += act.listed(battle, unit)
     for side_act in battle.book.side_acts.get(prompt.kind, ()):
         if not side_act.why_not(battle, prompt.side):
@@ -151,7 +152,9 @@ def preview(battle: Battle, command: Command) -> Preview:
         for act in battle.book.acts[kind]:
             if act.verb == command.do:
                 found = act.preview(battle, unit, command)
-                return battle.book.unsure(found, act_chance(battle, unit)) if act.ends else found
+                if found is NO_ODDS or not act.ends:
+                    return found
+                return battle.book.unsure(found, act_chance(battle, unit))
     return NO_ODDS
 
 

@@ -9,15 +9,18 @@ from .scenario import UnitSpec, WeaponSpec
 from .unit import UNARMED, Carried, Weapon
 
 PACK_SLOTS = 4
-WORN = ("weapon", "accessory")
+ANYHOW = "equip"  # what is worn beside anything else (C17)
+WORN = ("weapon", "accessory", "armour", "shield", "charm")
 
 
 class OutfitError(ValueError):
     """A unit can't carry what it is given; the message says what and why."""
 
 
-def outfit(content: Content, spec: UnitSpec, kind: UnitKind) -> tuple[tuple[Carried, ...], tuple[Carried, ...]]:
-    """What is equipped and what is in the pack. Raises OutfitError."""
+def outfit(
+    content: Content, spec: UnitSpec, kind: UnitKind, slots: int = PACK_SLOTS
+) -> tuple[tuple[Carried, ...], tuple[Carried, ...]]:
+    """What is equipped and what is in the pack of so many slots. Raises OutfitError."""
     gear = carried(kind.gear or () if spec.gear is None else spec.gear)
     pack = carried(kind.pack or () if spec.pack is None else spec.pack)
     if isinstance(spec.weapon, str) or (spec.weapon is not None):
@@ -27,12 +30,12 @@ def outfit(content: Content, spec: UnitSpec, kind: UnitKind) -> tuple[tuple[Carr
         if sum(_item(content, thing.item).kind == slot for thing in gear) > 1:
             raise OutfitError(f"can wear one {slot}")
     for thing in gear:
-        if _item(content, thing.item).kind not in WORN:
+        if _item(content, thing.item).kind not in (*WORN, ANYHOW):
             raise OutfitError(f"{thing.item} can't be worn; it goes into the pack")
     for thing in pack:
         _item(content, thing.item)
-    if len(pack) > PACK_SLOTS:
-        raise OutfitError(f"a pack holds {PACK_SLOTS} things, not {len(pack)}")
+    if len(pack) > slots:
+        raise OutfitError(f"a pack holds {slots} things, not {len(pack)}")
     return gear, pack
 
 
@@ -59,4 +62,22 @@ def bare_weapon(spec: UnitSpec) -> Weapon:
     least, most = spec.weapon.range
     if not 1 <= least <= most <= 9:
         raise OutfitError("a weapon's range is two distances from 1 to 9, the lesser first")
-    return Weapon(spec.weapon.name, least, most, spec.weapon.damage, spec.weapon.accuracy)
+    given = spec.weapon
+    return Weapon(
+        given.name, least, most, given.damage or given.atk, given.accuracy, given.family.lower(), make_of(given.type),
+        given.bestows, given.scale, given.stat, given.dice, given.element,
+    )  # fmt: skip
+
+
+MAKES = {
+    "ordinary": "", "mithril": "mithril", "unique": "unique", "cursed": "unique", "unique/cursed": "unique",
+    "orichalcum": "orichalcum", "hero": "hero", "hero final": "hero",
+}  # fmt: skip
+
+
+def make_of(word: str) -> str:
+    """The make of weapon that a scenario's word stands for (F19). Raises OutfitError."""
+    found = MAKES.get(word.lower() or "ordinary")
+    if found is None:
+        raise OutfitError(f"no type of weapon {word!r}{nearest(word, MAKES)}")
+    return found

@@ -44,6 +44,13 @@ def ways(board: Board, start: Square, budget: int, blocked: Mask, through: Mask 
     Of equally cheap paths the one that goes north, east, south, west (in that order of preference) at the
     first step where they differ (PROTOCOL section 2).
     """
+    found = all_ways(board, start, budget, blocked)
+    return {at: path for at, path in found.items() if not through >> at & 1} if through else found
+
+
+@lru_cache(maxsize=4096)
+def all_ways(board: Board, start: Square, budget: int, blocked: Mask) -> dict[Square, Path]:
+    """`ways` as if one could stop anywhere: it does not change while only those one may pass move about."""
     layers = _layers(board, start, budget, blocked)
     found: dict[Square, Path] = {start: (start,)}
     turns: dict[Square, bytes] = {start: b""}
@@ -61,7 +68,7 @@ def ways(board: Board, start: Square, budget: int, blocked: Mask, through: Mask 
                         found[at] = (*found[origin], at)
             turns[at] = best
     del found[start]
-    return {at: found[at] for at in sorted(found) if not through >> at & 1}
+    return {at: found[at] for at in sorted(found)}
 
 
 def cheapest(

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
 
 from . import goals, options
 from .grid import Mask, Square
-from .steps import CORE_STEPS, Step
+from .hooks import stat
+from .outfit import PACK_SLOTS
+from .steps import CORE_STEPS, Scorch, Step
 
 if TYPE_CHECKING:
     from .battle import Battle
     from .camp.band import Asked, Band, Member
     from .commands import Command
     from .content import Content
-    from .grid import Mask
+    from .dice import Dice
     from .options import Preview
-    from .unit import Sheet, Unit
+    from .scenario import UnitSpec
+    from .unit import Carried, Sheet, Unit
 
 
 class Coming(msgspec.Struct, frozen=True):
@@ -121,9 +124,9 @@ class SideAct(Protocol):
 class Service(Protocol):
     """One act of the camp: what it lists, why it refuses, what it costs, and what it does to a band.
 
-    `offers` lists what a screen shows for a member, refused or not; `why_not` says why what is asked can't be had, gold aside;
-    `price` is in gold, below 0 what the band is paid; `done` gives the band after it, before the gold, and what to say.
-    `price` and `done` are asked only of what `why_not` lets pass.
+    `offers` lists what a screen shows for a member, refused or not; `why_not` says why what is asked can't be had,
+    gold aside; `price` is in gold, below 0 what the band is paid; `done` gives the band after it, before the gold,
+    and what to say. `price` and `done` are asked only of what `why_not` lets pass.
     """
 
     @property
@@ -155,6 +158,28 @@ class Camp(msgspec.Struct, frozen=True):
     lasting: tuple[str, ...] = ()  # statuses that remain after a battle (T26, FA25)
 
 
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Someone who tries something outside of the turns: with which skill or attribute, and a modifier."""
+
+    unit: str
+    use: str
+    modifier: int = 0
+
+
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of a try: the chance and the roll (none where none was needed), the outcome, whether it succeeded, by
+    how much; against whom, and who won the pair: first, second or stalemate."""
+
+    unit: str
+    cos: int
+    roll: int | None
+    outcome: str
+    success: bool
+    margin: int
+    against: str = ""
+    verdict: str = ""
+
+
 class HouseRule(msgspec.Struct, frozen=True):
     """A named switch of a book, its default, what else it may be, and what it means in a few words."""
 
@@ -180,12 +205,17 @@ class Blow(msgspec.Struct, frozen=True):
     around: bool = False
 
 
+Thought: TypeAlias = "tuple[Command, tuple[tuple[str, int], ...]] | None"
+"""A command and the terms that spoke for it; None while a mind is still at it, once for each position looked at."""
+
+
 class Tactics(msgspec.Struct, frozen=True):
     """What a computer player has to know of how a book fights, beside what is legal and what it would bring."""
 
     blows: Callable[[Battle, Unit], tuple[Blow, ...]]
     one_attack: Callable[[Battle, Unit, Unit, Blow], Preview]  # the odds of one of a blow's attacks on a target
     reach: Callable[[Battle, Unit], Mask]  # the squares a unit could move to on a turn of its own
+    mind: Callable[[Battle, str, Dice], Iterator[Thought]] | None = None  # how a level decides, where blows don't say
 
 
 def _no_steps(unit: str) -> tuple[Step, ...]:
@@ -194,12 +224,6 @@ def _no_steps(unit: str) -> tuple[Step, ...]:
 
 def _no_gate(battle: Battle, command: Command) -> Step | None:
     return None
-
-
-def _goes_on(unit: str) -> Step:
-    from .turns.initiative import GoOn
-
-    return GoOn(unit)
 
 
 def _no_reward(battle: Battle, unit: str, deed: str, target: Unit) -> None:
@@ -214,6 +238,10 @@ def _of_no_tier(content: Content, sheet: Sheet) -> Sheet:
     return sheet
 
 
+def _as_they_count(battle: Battle, unit: Unit) -> dict[str, int]:
+    return {name: stat(battle, unit, name) for name in battle.book.stats}
+
+
 def _unchanged(preview: Preview, percent: int) -> Preview:
     return preview
 
@@ -224,6 +252,18 @@ def _nothing_due(battle: Battle) -> tuple[Due, ...]:
 
 def _nothing_lands(pending: Any) -> Step:
     raise NotImplementedError("this book begins nothing that lands later")
+
+
+def _as_made(content: Content, sheet: Sheet, gear: tuple[Carried, ...], pack: tuple[Carried, ...]) -> Sheet:
+    return sheet
+
+
+def _of_no_life(stats: dict[str, int]) -> int:
+    return 0
+
+
+def _no_checks(word: str) -> bool:
+    return False
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -245,16 +285,32 @@ class Rulebook(msgspec.Struct, frozen=True):
     own_steps: tuple[type[Step], ...] = ()
     judge: Callable[[Battle], None] = goals.judge
     land: Callable[[Any], Step] = _nothing_lands  # what lets something begun take effect
-    open_turn: Callable[[str], Step] = _goes_on  # what a unit's turn opens with: its statuses, then the prompt
+    open_turn: Callable[[str, bool], Step] | None = None  # a turn opens, or goes on after a Wait
     close_turn: Callable[[str], tuple[Step, ...]] = _no_steps  # what its statuses do before a turn is over
     gate: Callable[[Battle, Command], Step | None] = _no_gate  # what an act must pass before it begins
     unsure: Callable[[Preview, int], Preview] = _unchanged  # odds when an act succeeds only so often
     reward: Callable[[Battle, str, str, Unit], None] = _no_reward  # for a deed: hit, fell, heal, status, debuff
     levels: Callable[[str], tuple[Step, ...]] = _no_steps  # what follows deeds, the acting unit first
+    more_stats: tuple[str, ...] = ()  # what a scenario may write among the statistics beside those, for `character`
+    most_stat: int = 99
+    character: Callable[[Content, Sheet, UnitSpec], Sheet] | None = None  # makes a sheet what its class and level say
+    figures: Callable[[Battle, Unit], dict[str, int]] = _as_they_count  # a unit's statistics as they count now
     raised_to: Callable[[Sheet, int], Sheet] = _as_it_is  # a sheet at the level a map gives it
     tiered: Callable[[Content, Sheet], Sheet] = _of_no_tier  # a sheet with the title and the bounds of its tier
     camp: Camp = Camp()
     due: Callable[[Battle], tuple[Due, ...]] = _nothing_due
+    hazard: Callable[[str, Square], Step] = Scorch  # what entering a square that wounds comes to
+    most_exp: int = 999
+    can_check: Callable[[str], bool] = _no_checks  # whether a word names what a task can be tried with (P38)
+    check: Callable[[Battle, tuple[Try, ...], tuple[Try, ...]], tuple[tuple[Verdict, ...], str]] | None = None
+    effects: tuple[str, ...] = ()  # what its timed events may do; none: it has no such events, and no things
+    ranks: tuple[str, ...] = ()  # the words a scenario may give as a tier
+    spared: dict[str, int] = {}  # statistics that a scenario may leave out, and what they then are
+    hit_points: Callable[[dict[str, int]], int] = _of_no_life  # what statistics make, where nothing says (C19)
+    dressed: Callable[[Content, Sheet, tuple[Carried, ...], tuple[Carried, ...]], Sheet] = _as_made
+    # a sheet with what is carried, as a battle begins; raises OutfitError for what can't be carried
+    points: bool = False  # whether action and magic points start at 0 and have no maximum (C13)
+    pack_slots: int = PACK_SLOTS
     tactics: Tactics | None = None  # None: computer players look at what every command brings
 
     @property

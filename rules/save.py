@@ -18,7 +18,7 @@ from .evolve import Scene
 from .grid import Board, BoardError
 from .rulebook import Rulebook
 from .steps import Step
-from .unit import Unit
+from .unit import Thing, Unit
 
 FORMAT = 1
 
@@ -50,6 +50,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: int | str | None
     clock: Any
     agenda: Any
+    things: tuple[Thing, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -67,7 +68,7 @@ def _saved(battle: Battle) -> Saved:
     return Saved(
         FORMAT, battle.book.id, battle.book.version, battle.setting, battle.scene.board.rows,
         list(battle.scene.units.values()), battle.round, battle.held, SavedDice(dice.state, faces), battle.prompt,
-        battle.winner, battle.clock, battle.agenda,
+        battle.winner, battle.clock, battle.agenda, tuple(battle.scene.things.values()) or msgspec.UNSET,
     )  # fmt: skip
 
 
@@ -105,7 +106,7 @@ def _restored(rules: Rulebook, saved: Saved, clock: Any, agenda: Any, board: Boa
     _check_squares(units, board)
     battle = object.__new__(Battle)
     battle.book, battle.setting, battle.clock, battle.agenda = rules, saved.setting, clock, agenda
-    battle.scene = Scene(units, board)
+    battle.scene = Scene(units, board, {thing.name: thing for thing in saved.things or ()})
     battle.prompt, battle.winner, battle.round, battle.held = saved.prompt, saved.winner, saved.round, saved.held
     loaded = saved.dice.faces
     battle.dice = Dice(saved.dice.state) if loaded is None else LoadedDice(loaded, saved.dice.state)

@@ -17,6 +17,14 @@ class WeaponSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     damage: int = 0
     accuracy: int = 0
     name: str = ""
+    atk: int = 0  # the same as damage, in books that call it so
+    type: str = ""  # ordinary, Mithril, Unique/Cursed, Orichalcum or Hero Final (F19)
+    family: str = msgspec.field(name="class", default="")  # blade, lance, axe, bow, staff, claw, knife
+    bestows: int | None = None  # the level of the special it bestows (F83)
+    scale: int = 0  # its damage code: so often a statistic, and dice (P130)
+    stat: str = ""
+    dice: tuple[int, int] | None = None
+    element: str = ""
 
 
 class StatusSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,6 +33,7 @@ class StatusSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     id: str
     left: int = 1
     amount: int = 0
+    by: str = ""  # who inflicted it; if that matters and nobody is named, the first enemy in the list
 
 
 class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -36,7 +45,7 @@ class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     unit: str = ""
     level: int = 1
     exp: int = 0
-    tier: int = 1
+    tier: int | str = 1  # or the rank: normal, lieutenant, boss, player
     hp: int | None = None
     max_hp: int | None = None
     stats: dict[str, int] = {}
@@ -46,6 +55,25 @@ class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     stances: tuple[str, ...] | None = None
     statuses: tuple[StatusSpec, ...] = ()
     weapon: str | WeaponSpec | None = None
+    line: str = msgspec.field(name="class", default="")  # a class of the book, by its id or a title
+    skill: dict[str, int] | int | None = None  # weapon class to level; one number for every class
+    practice: dict[str, int] = {}  # weapon class to damaging hits so far
+    mp: int | None = None  # now; default the maximum
+    ap: int | None = None  # action points now (C13)
+    abilities: dict[str, int] | tuple[str, ...] = ()  # special abilities, with their points or level
+    job: str = ""  # the same as class, in books that call it so
+    skills: dict[str, int] = {}  # skill to rating, 1 to 100 (P33)
+    start: dict[str, int] = {}  # statistics at level 1, where they are not those of the book's unit (T28)
+
+    @property
+    def grade(self) -> int:
+        """The tier as a number; of one that is a word, 1."""
+        return 1 if isinstance(self.tier, str) else self.tier
+
+    @property
+    def rank(self) -> str:
+        """The tier as a word, where it is one."""
+        return self.tier if isinstance(self.tier, str) else ""
 
 
 class GoalSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .battle import Battle, Goal, Setting
+from .battle import Battle, Goal, Setting, Timed
 from .content import UnitKind, nearest
 from .dice import Dice
 from .evolve import Scene
@@ -15,9 +15,10 @@ from .grid import Board, BoardError, Mask, Square, mask_of, parse_square, square
 from .outfit import OutfitError, bare_weapon, outfit
 from .rulebook import Rulebook
 from .scenario import GoalSpec, Scenario, UnitSpec, WeaponSpec
-from .unit import Sheet, Status, Unit, Weapon
+from .unit import UNARMED, Carried, Sheet, Status, Thing, Unit, Weapon
 
 MOST_SIDES = 9
+MOST_POINTS = 99  # action or magic points at the start
 GOAL_KINDS = ("rout", "fell", "reach", "hold", "survive")
 
 
@@ -44,8 +45,48 @@ def start(book: Rulebook, scenario: Scenario, dice: Dice) -> Battle:
         rounds=scenario.rounds,
         hazards=dict(_hazard(name, amount, board) for name, amount in scenario.hazards.items()),
         sides=max(unit.side for unit in units.values()),
+        events=_timed(book, scenario, board) or msgspec.UNSET,
     )
-    return Battle(book, Scene(units, board), dice, setting)
+    return Battle(book, Scene(units, board, _things(book, scenario, board, units)), dice, setting)
+
+
+def _timed(book: Rulebook, scenario: Scenario, board: Board) -> tuple[Timed, ...]:
+    """What the map does at its time, in books where time is counted. Raises SetupError."""
+    found = []
+    for spec in scenario.events if book.effects else ():
+        if spec.effect not in book.effects:
+            known = ", ".join(book.effects)
+            near = nearest(spec.effect, book.effects)
+            raise SetupError("map", f"event: no effect {spec.effect!r} among {known}{near}")
+        squares = tuple(_square(name, board, f"event {spec.effect}") for name in spec.squares)
+        found.append(Timed(spec.effect, spec.round, spec.count, squares, spec.amount))
+    return tuple(found)
+
+
+THING_KINDS = ("door", "lever", "chest", "boulder")
+THING_HP = {"door": 20, "boulder": 30}
+
+
+def _things(book: Rulebook, scenario: Scenario, board: Board, units: dict[str, Unit]) -> dict[str, Thing]:
+    """The things of the map by name, in books that have them. Raises SetupError."""
+    names = {spec.name: spec.at for spec in scenario.things if spec.name}
+    found: dict[str, Thing] = {}
+    for spec in scenario.things if book.effects else ():
+        if spec.kind not in THING_KINDS:
+            raise SetupError("map", f"thing: no kind {spec.kind!r}{nearest(spec.kind, THING_KINDS)}")
+        name, number = spec.name or spec.kind, 2
+        while name in found or name in units or (name in names and not spec.name):
+            name, number = f"{spec.name or spec.kind} {number}", number + 1
+        at = _square(spec.at, board, name)
+        check, _, times = spec.check.partition(" x")
+        if check and not book.can_check(check):
+            raise SetupError("map", f"{name}: {check!r} is no skill and no attribute of {book.id}")
+        if times and not (times.isascii() and times.isdigit() and 1 <= int(times) <= 9):
+            raise SetupError("map", f"{name}: {spec.check!r} asks for 1 to 9 passed checks, such as 'str x2'")
+        opens = tuple(_square(names.get(word, word), board, name) for word in spec.opens)
+        hp = THING_HP.get(spec.kind, 0)
+        found[name] = Thing(spec.kind, name, at, check, spec.modifier, int(times or 1), opens, hp)
+    return found
 
 
 def _board(rows: tuple[str, ...]) -> Board:
@@ -120,7 +161,8 @@ def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
     for spec, name in zip(scenario.units, names, strict=True):
         sheet = sheet_of(book, spec, name)
         try:
-            gear, pack = outfit(book.content, spec, kind_of(book, spec, name))
+            gear, pack = outfit(book.content, spec, kind_of(book, spec, name), book.pack_slots)
+            sheet = book.dressed(book.content, sheet, gear, pack)
         except OutfitError as error:
             raise SetupError("unit", f"{name}: {error}") from None
         at = _place_of(spec, name, scenario, board, taken, given)
@@ -128,10 +170,39 @@ def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
         hp = sheet.max_hp if spec.hp is None else spec.hp
         if not 0 < hp <= sheet.max_hp:
             raise SetupError("unit", f"{name}: hp {hp} is not from 1 to max_hp {sheet.max_hp}")
-        units[name] = Unit(sheet, at, hp, _statuses(book, spec, name), gear, pack)
+        units[name] = Unit(sheet, at, hp, _statuses(book, spec, name), gear, pack, mp=_mp(book, spec, sheet, gear))
+        if book.points and spec.ap:
+            units[name] = msgspec.structs.replace(units[name], ap=spec.ap)
     if len({unit.side for unit in units.values()}) < 2:
         raise SetupError("unit", "a battle needs units of at least two sides")
-    return units
+    return {name: _with_inflicters(book, unit, units) for name, unit in units.items()}
+
+
+def _mp(book: Rulebook, spec: UnitSpec, sheet: Sheet, gear: tuple[Carried, ...]) -> int:
+    """The magic points a unit starts with. Raises SetupError."""
+    most = sheet.stats.get("mp", 0) + sum(book.content.items[one.item].stats.get("mp", 0) for one in gear)
+    if book.points:
+        if not 0 <= min(spec.ap or 0, spec.mp or 0) <= max(spec.ap or 0, spec.mp or 0) <= MOST_POINTS:
+            raise SetupError("unit", f"{sheet.name}: ap and mp are from 0 to {MOST_POINTS}")
+        return spec.mp or 0
+    if spec.ap is not None:
+        raise SetupError("unit", f"{sheet.name}: {book.id} has no ap")
+    if spec.mp is not None and not 0 <= spec.mp <= most:
+        raise SetupError("unit", f"{sheet.name}: mp {spec.mp} is not from 0 to the maximum {most}")
+    return most if spec.mp is None else spec.mp
+
+
+def _with_inflicters(book: Rulebook, unit: Unit, units: dict[str, Unit]) -> Unit:
+    """The unit with someone behind each status that puts it under another's command. Raises SetupError."""
+    found = []
+    for status in unit.statuses:
+        if book.content.statuses[status.id].opens == "charmed" and not status.by:
+            first = next(other.name for other in units.values() if other.side != unit.side)
+            status = msgspec.structs.replace(status, by=first)
+        if status.by and status.by not in units:
+            raise SetupError("unit", f"{unit.name}: nobody is called {status.by!r}{nearest(status.by, units)}")
+        found.append(status)
+    return msgspec.structs.replace(unit, statuses=tuple(found)) if found else unit
 
 
 def unit_names(book: Rulebook, specs: Iterable[UnitSpec]) -> list[str]:
@@ -147,7 +218,8 @@ def unit_names(book: Rulebook, specs: Iterable[UnitSpec]) -> list[str]:
     names: list[str] = []
     for spec in specs:
         name, number = spec.name, 1
-        title = book.content.units[spec.unit].title if spec.unit in book.content.units else spec.unit or "Unit"
+        kind = book.content.units.get(spec.unit)
+        title = kind.title if kind else spec.unit or spec.line or "Unit"
         while not name:
             candidate = title if number == 1 else f"{title} {number}"
             name = candidate if candidate.casefold() not in used else ""
@@ -194,31 +266,58 @@ def kind_of(book: Rulebook, spec: UnitSpec, name: str) -> UnitKind:
     units = book.content.units
     if spec.unit and spec.unit not in units:
         raise SetupError("unit", f"{name}: no unit {spec.unit!r} in {book.id}{nearest(spec.unit, units)}")
-    return units[spec.unit] if spec.unit else UnitKind()
+    line = _line_of(book, spec, name)
+    if spec.unit and line and units[spec.unit].line != line:
+        raise SetupError("unit", f"{name}: {spec.unit} is not of the class {spec.line!r}; take one of the two out")
+    return units[spec.unit or line] if spec.unit or line else UnitKind()
+
+
+def _line_of(book: Rulebook, spec: UnitSpec, name: str) -> str:
+    """The id of the class that a scenario names, or an empty string. Raises SetupError."""
+    asked = spec.line or spec.job
+    if not asked:
+        return ""
+    lines = book.content.lines
+    words = {word.casefold(): id for id, line in lines.items() for word in (id, *line.titles)}
+    if asked.casefold() not in words:
+        known = [title for line in lines.values() for title in line.titles]
+        raise SetupError("unit", f"{name}: no class {asked!r} in {book.id}{nearest(asked, known)}")
+    return words[asked.casefold()]
 
 
 def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
     """The sheet of a unit of a scenario: the book's unit, with what the scenario overrides. Raises SetupError."""
     if not 1 <= spec.side <= MOST_SIDES:
         raise SetupError("unit", f"{name}: side {spec.side} is not from 1 to {MOST_SIDES}")
+    for word, value, most in (("tier", spec.grade, 3), ("level", spec.level, 99)):
+        if not 1 <= value <= most:
+            raise SetupError("unit", f"{name}: {word} {value} is not from 1 to {most}")
+    if not 0 <= spec.exp <= book.most_exp:
+        raise SetupError("unit", f"{name}: exp {spec.exp} is not from 0 to {book.most_exp}")
+    if spec.rank and spec.rank not in book.ranks:
+        among = f" among {', '.join(book.ranks)}" if book.ranks else f" in {book.id}; tiers are numbers"
+        raise SetupError("unit", f"{name}: no tier {spec.rank!r}{among}{nearest(spec.rank, book.ranks)}")
+    if spec.abilities and not book.ranks:
+        raise SetupError("unit", f"{name}: {book.id} has no abilities")
     kind = kind_of(book, spec, name)
     stats = {**kind.stats, **spec.stats}
-    for stat, value in stats.items():
-        if stat not in book.stats:
-            raise SetupError("unit", f"{name}: no statistic {stat!r} in {book.id}{nearest(stat, book.stats)}")
-        if not 0 <= value <= 99:
-            raise SetupError("unit", f"{name}: {stat} {value} is not from 0 to 99")
-    if missing := [stat for stat in book.stats if stat not in stats and stat != "luck"]:
+    for stat, value in (*stats.items(), *spec.start.items()):
+        if stat not in book.stats and stat not in book.more_stats:
+            known = (*book.stats, *book.more_stats)
+            raise SetupError("unit", f"{name}: no statistic {stat!r} in {book.id}{nearest(stat, known)}")
+        if not 0 <= value <= book.most_stat:
+            raise SetupError("unit", f"{name}: {stat} {value} is not from 0 to {book.most_stat}")
+    if missing := [stat for stat in book.stats if stat not in stats and stat not in ("luck", "mp", *book.spared)]:
         raise SetupError("unit", f"{name}: lacks {', '.join(missing)}")
-    max_hp = spec.max_hp or kind.hp or spec.hp or 0
+    max_hp = spec.max_hp or kind.hp or book.hit_points(stats) or spec.hp or 0
     if not 1 <= max_hp <= 9999:
         raise SetupError("unit", f"{name}: needs max_hp, from 1 to 9999")
     sheet = Sheet(
         name=name,
         side=spec.side,
         max_hp=max_hp,
-        stats={stat: stats.get(stat, 0) for stat in book.stats},
-        kind=spec.unit,
+        stats={stat: stats.get(stat, book.spared.get(stat, 0)) for stat in book.stats},
+        kind=spec.unit or _line_of(book, spec, name),
         title=kind.title,
         role=kind.role,
         emblem=kind.emblem,
@@ -227,16 +326,40 @@ def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
         stances=_known(
             name, "stance", spec.stances if spec.stances is not None else kind.stances or (), book.content.stances
         ),
-        weapon=_bare_weapon(book, spec, name),
+        weapon=_bare_weapon(book, spec, name) if isinstance(spec.weapon, WeaponSpec) else kind.weapon or UNARMED,
         touch=kind.touch,
         needs_weapon=kind.needs_weapon,
         mains=kind.mains,
-        start=dict(kind.stats),
+        start=dict(spec.start) or _start(spec, kind, stats),
         exp=spec.exp,
-        tier=spec.tier,
+        tier=spec.grade,
         gold=kind.gold,
+        line=kind.line,
+        immune=kind.immune,
+        flies=kind.flies,
+        weak=kind.weak,
+        resists=kind.resists,
+        absorbs=kind.absorbs,
+        bounty=kind.bounty,
+        rank=spec.rank or kind.rank,
     )
-    return book.raised_to(sheet, spec.level) if spec.level > 1 and not spec.stats else sheet
+    if book.character is not None:
+        return book.character(book.content, sheet, spec)
+    if not spec.stats and (spec.level > 1 or spec.grade > 1):
+        sheet = msgspec.structs.replace(book.raised_to(sheet, spec.level), **_given(max_hp=spec.max_hp))
+    return book.tiered(book.content, sheet)
+
+
+def _given(**values: Any) -> dict[str, Any]:
+    """The values that were given at all."""
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _start(spec: UnitSpec, kind: UnitKind, stats: dict[str, int]) -> dict[str, int]:
+    """Statistics at level 1 (T28): the book's; for a unit of the scenario's own, its own less a third of its levels."""
+    if spec.level == 1 and spec.grade == 1:
+        return dict(stats)
+    return dict(kind.stats) or {stat: value - (spec.level - 1) // 3 for stat, value in stats.items()}
 
 
 def _known(unit: str, word: str, names: tuple[str, ...], known: dict[str, Any]) -> tuple[str, ...]:
@@ -251,7 +374,7 @@ def _statuses(book: Rulebook, spec: UnitSpec, name: str) -> tuple[Status, ...]:
         if status.id not in book.content.statuses:
             known = book.content.statuses
             raise SetupError("unit", f"{name}: no status {status.id!r}{nearest(status.id, known)}")
-    return tuple(Status(status.id, status.left, status.amount) for status in spec.statuses)
+    return tuple(Status(status.id, status.left, status.amount, status.by) for status in spec.statuses)
 
 
 def read_scenario(plain: Any) -> Scenario:
@@ -268,5 +391,5 @@ def _with_nearest(reason: str) -> str:
     if start < 0:
         return reason
     name = reason[start + len("unknown field `") :].split("`")[0]
-    known = [field for kind in (UnitSpec, Scenario, GoalSpec, WeaponSpec) for field in kind.__struct_fields__]
+    known = [field for kind in (UnitSpec, Scenario, GoalSpec, WeaponSpec) for field in kind.__struct_encode_fields__]
     return reason + nearest(name, known)

@@ -58,7 +58,7 @@ class Walk(Step, frozen=True):
         if end + 1 < len(self.path):
             battle.push(Walk(self.unit, self.path[end:], self.pushed))
         if entered:
-            battle.push(Scorch(self.unit, self.path[end]))
+            battle.push(battle.book.hazard(self.unit, self.path[end]))
 
 
 class Scorch(Step, frozen=True):

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..unit import Unit
 
 UNREACHED = 200  # steps to where no way leads
+DETOUR = 10  # steps that it is worth to go round who stands in the way
 
 
 def strike_squares(battle: Battle, blow: Blow, target: Square, among: Mask) -> Mask:
@@ -29,19 +30,21 @@ def zone(battle: Battle, unit: Unit, most: int) -> Mask:
     if unit.at is None:
         return 0
     board = battle.scene.board.squares
-    mask = battle.book.reach(battle, unit) | 1 << unit.at
+    assert battle.book.tactics is not None
+    mask = battle.book.tactics.reach(battle, unit) | 1 << unit.at
     for _ in range(most):
         mask |= spread(mask) & board
     return mask
 
 
 @lru_cache(maxsize=512)
-def steps_to(board: Board, ends: Mask) -> dict[Square, int]:
-    """The Movement it takes to walk from each square to the nearest of `ends`, whoever stands in the way.
+def steps_to(board: Board, ends: Mask, barred: Mask = 0) -> dict[Square, int]:
+    """The Movement it takes to walk from each square to the nearest of `ends`, never onto one that is barred.
 
     Squares from which no way leads there are not in the answer; treat it as frozen.
     """
-    ends &= board.passable
+    open_squares = board.passable & ~barred
+    ends &= open_squares
     layers, seen, spent = [ends], ends, 0
     dearest = max((cost for cost, _ in board.by_cost), default=1)
     steps = dict.fromkeys(squares_in(ends), 0)
@@ -51,9 +54,15 @@ def steps_to(board: Board, ends: Mask) -> dict[Square, int]:
         for cost, squares in board.by_cost:
             if cost <= spent and (nearer := layers[spent - cost] & squares):
                 new |= spread(nearer)
-        new &= board.passable & ~seen
+        new &= open_squares & ~seen
         layers.append(new)
         seen |= new
         for at in squares_in(new):
             steps[at] = spent
     return steps
+
+
+def ways_round(board: Board, ends: Mask, taken: Mask) -> dict[Square, int]:
+    """Like `steps_to`, going round those who stand in the way; only where that can't be done through them."""
+    through, around = steps_to(board, ends), steps_to(board, ends & ~taken, taken)
+    return {at: min(steps + DETOUR, around.get(at, UNREACHED)) for at, steps in through.items()}

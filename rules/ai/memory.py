@@ -6,48 +6,67 @@ Only answers that follow from their key alone are kept, so what was looked at be
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..grid import Square, square
 
 if TYPE_CHECKING:
     from ..battle import Battle, Setting
+    from ..grid import Board
     from ..unit import Sheet, Unit
 
 BATTLES, ANSWERS = 4, 20_000  # how many battles are remembered, and how many answers of each
 
 
 class Memory:
-    """The answers of one battle. Sheets are told apart by identity, so they are held on to."""
+    """The answers of one battle on one board. Sheets are told apart by what is on them but experience; each one
+    looked at is held on to, so that its identity stands for it."""
 
-    __slots__ = ("answers", "setting", "sheets")
+    __slots__ = ("board", "examples", "losses", "setting", "sheets", "states")
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.answers: dict[Hashable, Any] = {}
-        self.sheets: dict[int, Sheet] = {}
+    def __init__(self, setting: Setting, board: Board) -> None:
+        self.setting, self.board = setting, board
+        self.losses: dict[Hashable, int] = {}
+        self.sheets: dict[int, tuple[bytes, Sheet]] = {}
+        self.states: dict[Hashable, int] = {}
+        self.examples: dict[str, tuple[Square, Square]] = {}
 
-    def state(self, unit: Unit) -> Hashable:
-        """All that bears on a unit's rolls but its hit points and where it stands."""
-        number = id(unit.sheet)
-        if number not in self.sheets:
-            self.sheets[number] = unit.sheet
-        return number, unit.stance, unit.statuses
+    def state(self, unit: Unit) -> int:
+        """A number for all that bears on a unit's rolls but its hit points and where it stands."""
+        sheet, kept = self.sheets.get(id(unit.sheet), (b"", unit.sheet))
+        if not sheet:
+            sheet = msgspec.msgpack.encode(msgspec.structs.replace(kept, exp=0, practice={}))
+            self.sheets[id(kept)] = sheet, kept
+        statuses = tuple([(status.id, status.amount) for status in unit.statuses])
+        state = (sheet, unit.stance, statuses, tuple([carried.item for carried in unit.gear]))
+        return self.states.setdefault(state, len(self.states))
 
-    def keep(self, key: Hashable, answer: Any) -> None:
+    def example(self, ground: str) -> tuple[Square, Square]:
+        """The first square with such ground, by its code (any ground for none), and one beside it."""
+        if ground not in self.examples:
+            row = next(row for row, codes in enumerate(self.board.rows) if ground in codes)
+            at = square(self.board.rows[row].index(ground), row)
+            self.examples[ground] = at, at + 1 if at + 1 in self.board else at - 1
+        return self.examples[ground]
+
+    def keep(self, key: Hashable, loss: int) -> None:
         """Remember an answer; when there are too many all are forgotten."""
-        if len(self.answers) >= ANSWERS:
-            self.answers.clear()
-        self.answers[key] = answer
+        if len(self.losses) >= ANSWERS:
+            self.losses.clear()
+        self.losses[key] = loss
 
 
 _latest: list[Memory] = []
 
 
 def memory_of(battle: Battle) -> Memory:
-    """The memory of a battle and its clones, which share one setting."""
+    """The memory of a battle and its clones, which share one setting and, until it changes, one board."""
     for memory in _latest:
-        if memory.setting is battle.setting:
+        if memory.setting is battle.setting and memory.board is battle.scene.board:
             return memory
-    memory = Memory(battle.setting)
+    memory = Memory(battle.setting, battle.scene.board)
     _latest.append(memory)
     del _latest[:-BATTLES]
     return memory

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..options import Preview
 
 SURE = 10_000  # chances are counted in ten-thousandths
+FINE = 1_000_000  # and inside a series in millionths
 
 
 class Harm(msgspec.Struct, frozen=True):
@@ -34,6 +35,31 @@ def harm_of(odds: Preview, own_hp: int) -> Harm:
     return Harm(100 * damage // odds.total, SURE * falls[0] // falls[1], own_loss, own_falls)
 
 
+def repeated(one: Harm, odds: Preview, hp: int, times: int) -> Harm:
+    """The expectations of an attack made several times on a target with these hit points, until it falls."""
+    if times == 1:
+        return one
+    blow = [(damage, FINE * ways // odds.total) for damage, ways in odds.damage.items() if damage]
+    left, wounded, own = {hp: FINE}, 0, 0
+    for _ in range(times):
+        after: dict[int, int] = {}
+        for had, chance in left.items():
+            missed = chance
+            for damage, part in blow:
+                if part := part * chance // FINE:
+                    missed -= part
+                    key = had - damage if damage < had else 0
+                    after[key] = after.get(key, 0) + part
+            after[had] = after.get(had, 0) + missed
+            own += chance
+        wounded += after.pop(0, 0)
+        left = after
+    loss = sum((hp - had) * chance for had, chance in left.items()) + hp * wounded
+    return Harm(
+        100 * loss // FINE, SURE * wounded // FINE, one.own_loss * own // FINE, min(SURE, one.own_falls * own // FINE)
+    )
+
+
 def expected(hp: int, loss: int) -> tuple[int, int]:
     """A guess for many blows together: the loss, at most all hit points, and the chance to fall by it."""
     most = 100 * hp
@@ -45,6 +71,8 @@ def expected(hp: int, loss: int) -> tuple[int, int]:
 def price(worth: int, hp: int, max_hp: int, loss: int, falls: int) -> int:
     """What a loss and a chance to fall cost a side that has a unit of this worth.
 
-    Two thirds of its worth go with its hit points, dearer the fewer are left; a third with the unit.
+    Half of its worth goes with its hit points, dearer the fewer are left; half with the unit, which strikes as hard
+    with few of them as with all.
     """
-    return worth * (4 * loss * SURE // (3 * 100 * (hp + max_hp)) + falls // 3) // SURE
+    life = (4 * hp + max_hp) * 100  # five times what the half is spread over, in hundredths
+    return worth * (5 * loss * SURE // life + falls) // (2 * SURE)

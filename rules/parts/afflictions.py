@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..checks import Chance
 from ..commands import Command
-from ..events import Hurt, Rolled
-from ..grid import Square
-from ..hooks import act_chance, charmer, stat, weapon_of
+from ..events import Hurt, MpChanged, Rolled
+from ..grid import Square, distance
+from ..hooks import act_chance, allegiance, charmer, empty_handed, stat
 from ..options import find_act
 from ..paths import Path, ways
 from ..steps import CountDown, Step, Walk, fall
@@ -16,7 +16,7 @@ from ..turns.initiative import GoOn, close_turn
 from .clash import PLAIN
 from .fighting import range_of
 from .growth import Levels
-from .moving import obstacles
+from .moving import footing
 from .strike import Strike
 
 if TYPE_CHECKING:
@@ -30,9 +30,13 @@ CONFUSED_FREE, CONFUSED_IDLE = (
 
 
 class OpenTurn(Step, frozen=True):
-    """A turn begins: sleep loses it (T22), confusion decides it by a die (T18); then the orders are asked for."""
+    """A turn begins: sleep loses it (T22), confusion decides it by a die (T18); then the orders are asked for.
+
+    When it goes on after a Wait (again), there is no new die for confusion (T16), but the sleeping still lose it.
+    """
 
     unit: str
+    again: bool = False
 
     def run(self, battle: Battle) -> None:
         unit = battle.unit(self.unit)
@@ -40,7 +44,7 @@ class OpenTurn(Step, frozen=True):
         opens = {kinds[status.id].opens for status in unit.statuses} if unit.present else set()
         if "lost" in opens:
             battle.push(CountDown(self.unit, "turns"), *close_turn(battle, self.unit)[-1:])
-        elif "wavers" in opens:
+        elif "wavers" in opens and not self.again:
             battle.push(Waver(self.unit))
         else:
             battle.push(GoOn(self.unit))
@@ -63,34 +67,38 @@ class Waver(Step, frozen=True):
 
 
 def rampage(battle: Battle, unit: Unit) -> tuple[Step, ...]:
-    """The nearest friend that can be reached is attacked from the cheapest square (FA28): ties in distance go to the
-    one with fewer hit points, then reading order; ties between squares in reading order too."""
-    if unit.sheet.needs_weapon and weapon_of(battle, unit) is unit.sheet.weapon:
-        return ()
-    best: tuple[int, int, int] | None = None
-    chosen: tuple[Path, str] | None = None
-    paths = paths_of(battle, unit)
-    friends = [other for other in battle.scene.present() if other.side == unit.side and other.name != unit.name]
-    for index, friend in enumerate(friends):
-        for at, (cost, path) in paths.items():
-            if best is not None and cost > best[0]:
-                continue
-            rank = (cost, friend.hp, index)
-            if (best is None or rank < best) and _strikes(battle, unit, at, friend):
-                best, chosen = rank, (path, friend.name)
-    if chosen is None:
-        return ()
-    path, name = chosen
+    """The steps of a confused unit's attack on a friend; none if it has nobody to attack."""
+    path, name = victim(battle, unit)
     walk = (Walk(unit.name, path),) if len(path) > 1 else ()
-    return (*walk, Rage(unit.name, name))
+    return (*walk, Rage(unit.name, name)) if name else ()
+
+
+def victim(battle: Battle, unit: Unit) -> tuple[Path, str]:
+    """The nearest friend that can be reached and the way to the cheapest square from which it can be attacked (FA28):
+    ties in distance go to the one with fewer hit points, then reading order; ties between squares in reading order
+    too. No name when there is none, or no weapon in hand where one is needed."""
+    if empty_handed(battle, unit):
+        return (), ""
+    paths, own = paths_of(battle, unit), allegiance(battle, unit)
+    friends = [other for other in battle.scene.present() if other.side == own and other.name != unit.name]
+    for friend in sorted(friends, key=lambda other: _nearness(unit, other)):
+        squares = [at for at in paths if _strikes(battle, unit, at, friend)]
+        if squares:
+            return paths[min(squares, key=lambda at: (paths[at][0], at))][1], friend.name
+    return (), ""
+
+
+def _nearness(unit: Unit, other: Unit) -> tuple[int, int, Square]:
+    assert unit.at is not None and other.at is not None
+    return distance(unit.at, other.at), other.hp, other.at
 
 
 def paths_of(battle: Battle, unit: Unit) -> dict[Square, tuple[int, Path]]:
     """Where a unit can stand this turn, its own square first, with what that costs and by which way."""
     assert unit.at is not None
-    board = battle.scene.board
+    board, blocked, through = footing(battle, unit)
     found: dict[Square, tuple[int, Path]] = {unit.at: (0, (unit.at,))}
-    for at, path in ways(board, unit.at, stat(battle, unit, "move"), *obstacles(battle, unit)).items():
+    for at, path in ways(board, unit.at, stat(battle, unit, "move"), blocked, through).items():
         found[at] = (sum(board.costs[step] for step in path[1:]), path)
     return found
 
@@ -152,6 +160,8 @@ class Fester(Step, frozen=True):
         for carried in battle.unit(self.unit).gear:
             if content.items[carried.item].drain:
                 _lose(battle, self.unit, carried.item, content.items[carried.item].drain)
+            if lost := min(battle.unit(self.unit).mp, content.items[carried.item].drain_mp):
+                battle.emit(MpChanged(self.unit, -lost, battle.unit(self.unit).mp - lost))
         if battle.unit(self.unit).present:
             battle.push(CountDown(self.unit, "turns"))
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from ..checks import Chance, Modifier, Pool, clamp_percent
 from ..content import Technique
 from ..grid import distance
-from ..hooks import act_chance, barred, modifiers, stat, touch_of, weapon_of
+from ..hooks import act_chance, barred, empty_handed, modifiers, stat, touch_of, weapon_of
+from ..unit import Status
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -122,6 +124,8 @@ def riposte_of(battle: Battle, by: Unit, target: Unit) -> Riposte | None:
     weapon = weapon_of(battle, target)
     if bonus <= 0 or by.at is None or target.at is None or barred(battle, target, "counter"):
         return None
+    if empty_handed(battle, target):  # T7
+        return None
     if not weapon.least <= distance(target.at, by.at) <= weapon.most:
         return None
     return Riposte(bonus, dealing(battle, target, PLAIN), guarding(battle, by), act_chance(battle, target))
@@ -141,6 +145,15 @@ def touch_chance(battle: Battle, by: Unit, target: Unit, technique: Technique) -
     """The chance that a hit brings what the weapon or the bite carries; close techniques bring nothing (T2, T15)."""
     touch = None if technique.close else touch_of(battle, by)
     return status_chance(battle, by, target, touch.chance) if touch else None
+
+
+def once_touched(battle: Battle, by: Unit, target: Unit) -> Unit:
+    """A target as it is once a unit's touch has taken hold, for the odds of the attacks that follow."""
+    touch = touch_of(battle, by)
+    if touch is None:
+        return target
+    others = tuple(status for status in target.statuses if status.id != touch.status)
+    return replace(target, statuses=(*others, Status(touch.status, touch.turns, touch.amount, by.name)))
 
 
 def status_chance(battle: Battle, by: Unit, target: Unit, base: int) -> Chance:

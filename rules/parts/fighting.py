@@ -10,11 +10,11 @@ import msgspec
 from ..commands import Command
 from ..content import Technique, nearest
 from ..grid import Mask, distance, square_name
-from ..hooks import allegiance, barred, weapon_of
+from ..hooks import allegiance, barred, empty_handed, weapon_of
 from ..options import NO_ODDS, Preview
 from ..rulebook import Blow
 from . import odds, volley
-from .clash import PLAIN, clash_of
+from .clash import PLAIN, clash_of, once_touched
 from .strike import Strike
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ def range_of(battle: Battle, unit: Unit, technique: Technique) -> tuple[int, int
 def aim(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> Mask:
     """The squares a unit may strike at from where it stands (T2, T3, T10)."""
     assert unit.at is not None
+    if not technique.close and empty_handed(battle, unit):
+        return 0
     board = battle.scene.board
     ring = board.ring(unit.at, *range_of(battle, unit, technique))
     return board.seen_from(unit.at, ring) if battle.book.sight else ring
@@ -47,9 +49,11 @@ def targets(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> list[Un
 def blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
     """The plain attack and the unit's techniques, for computer players; none that something on it bars."""
     content = battle.book.content
-    found = [] if barred(battle, unit, "attack") else [Blow("attack", "", *range_of(battle, unit, PLAIN))]
+    empty = empty_handed(battle, unit)
+    found = [] if empty or barred(battle, unit, "attack") else [Blow("attack", "", *range_of(battle, unit, PLAIN))]
     for name in () if barred(battle, unit, "use") else unit.sheet.moves:
-        if technique := content.techniques.get(name):
+        technique = content.techniques.get(name)
+        if technique and (technique.close or not empty):
             least, most = range_of(battle, unit, technique)
             found.append(Blow("use", name, least, most, technique.attacks, technique.around))
     return tuple(found)
@@ -63,6 +67,8 @@ def one_attack(battle: Battle, unit: Unit, target: Unit, blow: Blow) -> Preview:
 
 def why_no_target(battle: Battle, unit: Unit, technique: Technique, name: str) -> str:
     """Why a unit may not strike the one named, or an empty string."""
+    if not technique.close and empty_handed(battle, unit):
+        return f"{unit.name} has no weapon in hand"  # T7
     target = battle.scene.units.get(name)
     if target is None:
         return f"nobody here is called {name}{nearest(name, battle.scene.units)}"
@@ -86,6 +92,9 @@ def preview_on(battle: Battle, unit: Unit, target: Unit, technique: Technique) -
     clash = clash_of(battle, unit, target, technique)
     if technique.attacks == 1:
         return odds.single(clash, unit.hp, target.hp)
+    then = clash_of(battle, unit, once_touched(battle, unit, target), technique) if clash.brings else clash
+    if then != clash:
+        return volley.shifting(clash, then, technique.attacks, unit.hp, target.hp)
     return volley.series(clash, technique.attacks, unit.hp, target.hp)
 
 

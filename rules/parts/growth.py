@@ -23,6 +23,7 @@ AWARDS = {"hit": 10, "heal": 10, "status": 8, "debuff": 8}  # FA44
 
 GROWING = ("hp", "str", "vit", "dex", "agi", "spd", "int", "spr")  # T28, in the order of the dice
 HP_STEP, MAIN, OTHER = 2, 40, 30
+PROMOTION_HP = 4  # T29
 HELD = ("dex", "agi")  # stay within 1 of their line, since to-hit is steep
 
 
@@ -100,7 +101,8 @@ def gain_of(sheet: Sheet, stat: str, level: int, grew: bool) -> int:
     step = HP_STEP if stat == "hp" else 1
     if stat not in HELD:
         return step if grew else 0
-    line = sheet.start.get(stat, sheet.stats[stat]) + (level - 1) // 3
+    promotions = (sheet.tier - 1) * (stat in sheet.mains)
+    line = sheet.start.get(stat, sheet.stats[stat]) + (level - 1) // 3 + promotions
     now = sheet.stats[stat]
     if grew:
         return 1 if now + 1 <= line + 1 else 0
@@ -119,25 +121,10 @@ def raised_to(sheet: Sheet, level: int) -> Sheet:
     gains["hp"] *= HP_STEP
     for stat in HELD:
         gains[stat] = (level - 1) // 3
+    for _ in range(1, sheet.tier):  # what its promotions brought (T29)
+        gains["hp"] += PROMOTION_HP
+        gains.update({stat: gains[stat] + 1 for stat in sheet.mains})
     return grown(sheet, gains, level, sheet.exp)
-
-
-PROMOTION_HP = 4
-
-
-def promoted(sheet: Sheet) -> Sheet:
-    """The sheet a tier higher: 4 hit points and a point of each main statistic more; the level counts on (T28, T29)."""
-    stats = {stat: value + (stat in sheet.mains) for stat, value in sheet.stats.items()}
-    start = {stat: value + (stat in sheet.mains) for stat, value in sheet.start.items()}
-    return replace(sheet, stats=stats, start=start, max_hp=sheet.max_hp + PROMOTION_HP, tier=sheet.tier + 1)
-
-
-def why_not_promoted(sheet: Sheet) -> str:
-    """Why a unit can't be promoted yet, or an empty string (F58, F60)."""
-    if sheet.tier not in PROMOTES_AT:
-        return f"{sheet.name} has reached the highest tier"
-    need = PROMOTES_AT[sheet.tier]
-    return f"{sheet.name} is level {sheet.level}; promotion comes at {need}" if sheet.level < need else ""
 
 
 GROWTH_STEPS: tuple[type[Step], ...] = (Levels, Level)

@@ -213,7 +213,8 @@ class Bless(Step, frozen=True):
         spell = battle.book.content.spells[self.what]
         kinds = battle.book.content.statuses
         for status in target.statuses:
-            if spell.clears and kinds[status.id].harmful:
+            kind = kinds[status.id]
+            if spell.clears and kind.harmful and kind.counts == "rounds":  # debuffs, not poison or sleep (T15)
                 battle.emit(StatusOver(self.target, status.id, 0, status.amount))
         battle.push(Afflict(self.target, spell.status, spell.rounds))
         battle.book.reward(battle, self.unit, "status", target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,10 +12,10 @@ from ..checks import Chance, Modifier, clamp_percent
 from ..commands import Command
 from ..content import nearest
 from ..events import Fled, StanceTaken, StayedBoard
-from ..grid import Mask, square_name
-from ..hooks import stat
+from ..grid import Board, Mask, Square, square_name
+from ..hooks import allegiance, stat
 from ..options import NO_ODDS, Preview, Reason
-from ..paths import reach, ways, why_no_path
+from ..paths import all_ways, reach, why_no_path
 from ..steps import Step, Walk, release
 
 if TYPE_CHECKING:
@@ -29,20 +30,42 @@ def obstacles(battle: Battle, unit: Unit) -> tuple[Mask, Mask]:
     if not battle.book.passes_friends:
         return battle.scene.taken() & ~(1 << (unit.at or 0)), 0
     friends = foes = 0
-    for other in battle.scene.present():
-        if other.at is not None and other.name != unit.name:
-            if other.side == unit.side:
-                friends |= 1 << other.at
+    own = allegiance(battle, unit)  # to a charmed unit its former friends are enemies (FA27)
+    name = unit.sheet.name
+    for other in battle.scene.units.values():
+        sheet, at = other.sheet, other.at
+        if at is not None and other.hp > 0 and sheet.name != name:
+            if sheet.side == own:
+                friends |= 1 << at
             else:
-                foes |= 1 << other.at
+                foes |= 1 << at
     return foes, friends
+
+
+def footing(battle: Battle, unit: Unit) -> tuple[Board, Mask, Mask]:
+    """The ground as a unit finds it, where it can't pass for those who stand there, and where it may pass but not
+    stop. One who flies pays for no ground and is barred by none, and stops only where a unit may stand (FA40)."""
+    board, (blocked, through) = battle.scene.board, obstacles(battle, unit)
+    if unit.sheet.flies:
+        return board.aloft, blocked, through | board.squares & ~board.passable
+    if unit.sheet.sure_footed:
+        return board.even, blocked, through
+    return board, blocked, through
 
 
 def reach_of(battle: Battle, unit: Unit) -> Mask:
     """The squares a unit could move to on a turn of its own, by its Movement (I98)."""
     if unit.at is None:
         return 0
-    return reach(battle.scene.board, unit.at, stat(battle, unit, "move"), *obstacles(battle, unit))
+    board, blocked, through = footing(battle, unit)
+    return reach(board, unit.at, stat(battle, unit, "move"), blocked, through)
+
+
+@lru_cache(maxsize=4096)
+def _moves(board: Board, name: str, start: Square, budget: int, blocked: Mask) -> dict[Square, Command]:
+    """The moves of `all_ways` as commands, by the square they end on; treat the answer as frozen."""
+    found = all_ways(board, start, budget, blocked)
+    return {at: Command("move", name, path=path) for at, path in found.items()}
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -54,18 +77,21 @@ class Move(msgspec.Struct, frozen=True):
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         if unit.moved or unit.at is None:
-            return
-        blocked, through = obstacles(battle, unit)
-        for path in ways(battle.scene.board, unit.at, stat(battle, unit, "move"), blocked, through).values():
-            yield Command("move", unit.name, path=path)
+            return iter(())
+        board, blocked, through = footing(battle, unit)
+        moves = _moves(board, unit.name, unit.at, stat(battle, unit, "move"), blocked)
+        return iter([move for at, move in moves.items() if not through >> at & 1] if through else moves.values())
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if unit.moved:
             return f"{unit.name} has moved this turn"  # I96
         if command.path and command.path[0] != unit.at:
             return f"{unit.name} does not stand on {square_name(command.path[0])}"
-        blocked, through = obstacles(battle, unit)
-        return why_no_path(battle.scene.board, command.path, stat(battle, unit, "move"), blocked, through)
+        board, blocked, through = footing(battle, unit)
+        ground = battle.scene.board
+        if unit.sheet.flies and command.path and (end := command.path[-1]) in ground and not ground.passable >> end & 1:
+            return f"{square_name(end)} is {ground.terrain(end).name}, where nobody can stand"
+        return why_no_path(board, command.path, stat(battle, unit, "move"), blocked, through)
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         battle.push(Walk(unit.name, command.path))

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..commands import Command
-from ..content import nearest
+from ..content import Content, nearest
 from ..events import GearChanged
 from ..grid import distance
 from ..hooks import allegiance
 from ..options import NO_ODDS, Preview
 from ..outfit import PACK_SLOTS, WORN
-from ..unit import Carried
+from ..unit import Carried, Sheet
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -35,13 +35,23 @@ def thing(things: Things, item: str) -> Carried | None:
 
 
 def _names(things: Things) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one.item for one in things))
+    return tuple(dict.fromkeys([one.item for one in things]))
 
 
 def bound(battle: Battle, unit: Unit, item: str) -> str:
     """Why an equipped thing can't leave the hand: a curse (T23, FA33)."""
     cursed = battle.book.content.items[item].cursed and thing(unit.gear, item) is not None
     return f"{item} is cursed and stays on {unit.name} until it is released" if cursed else ""
+
+
+def unfit(content: Content, sheet: Sheet, item: str) -> str:
+    """Why a thing is not for a unit's class, or an empty string: a class wields only its own weapons."""
+    weapon, line = content.items[item].weapon, content.lines.get(sheet.line)
+    if sheet.level < content.items[item].level:
+        return f"{item} is for those of level {content.items[item].level} and up"
+    if weapon is None or line is None or not line.wields or weapon.family in line.wields:
+        return ""
+    return f"{sheet.title} wields {' and '.join(line.wields)}, not {weapon.family}"
 
 
 def worn_in(battle: Battle, unit: Unit, slot: str) -> Carried | None:
@@ -66,7 +76,10 @@ class Equip(_Free, frozen=True):
     verb: str = "equip"
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
+        items = battle.book.content.items
         for name in _names(unit.pack):
+            if items[name].kind not in WORN:
+                continue
             command = Command("equip", unit.name, what=name)
             if not self.why_not(battle, unit, command):
                 yield command
@@ -77,6 +90,8 @@ class Equip(_Free, frozen=True):
         slot = battle.book.content.items[command.what].kind
         if slot not in WORN:
             return f"{command.what} can't be worn"
+        if why := unfit(battle.book.content, unit.sheet, command.what):
+            return why
         worn = worn_in(battle, unit, slot)
         return bound(battle, unit, worn.item) if worn else ""
 
@@ -150,8 +165,13 @@ class Give(msgspec.Struct, frozen=True):
     ends: bool = True
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        for name in _names((*unit.pack, *unit.gear)):
-            for other in battle.scene.present():
+        if not (unit.pack or unit.gear):
+            return
+        assert unit.at is not None
+        beside = battle.scene.board.ring(unit.at, 1, 1)
+        near = [other for other in battle.scene.present() if other.at is not None and beside >> other.at & 1]
+        for name in _names((*unit.pack, *unit.gear)) if near else ():
+            for other in near:
                 command = Command("give", unit.name, what=name, targets=(other.name,))
                 if not self.why_not(battle, unit, command):
                     yield command

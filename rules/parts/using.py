@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import msgspec
 
 from ..checks import Chance
 from ..commands import Command
-from ..content import Effect, Item, nearest
-from ..events import GearChanged, Healed, Landed, StatusOver
+from ..content import Effect, Item, Spell, nearest
+from ..events import GearChanged, Healed, Landed, MpChanged, StatusOver
 from ..grid import Mask, Square, squares_in
-from ..hooks import allegiance, befriends
+from ..hooks import allegiance, befriends, stat
 from ..options import NO_ODDS, Preview
 from ..steps import Afflict, Step
 from ..turns.initiative import Pending
@@ -55,19 +55,52 @@ def chosen(battle: Battle, unit: Unit, effect: Effect) -> list[Unit]:
     ]
 
 
+class ItemSpells(Protocol):
+    """How a book casts the spell that an item holds: the ways to aim it, why one is refused, its odds, its steps."""
+
+    def listed(self, battle: Battle, unit: Unit, item: Item) -> Iterator[Command]: ...
+
+    def why_not(self, battle: Battle, unit: Unit, item: Item, command: Command) -> str: ...
+
+    def preview(self, battle: Battle, unit: Unit, item: Item, command: Command) -> Preview: ...
+
+    def steps(self, battle: Battle, unit: Unit, item: Item, command: Command) -> tuple[Step, ...]: ...
+
+
+class ChargedSpells(msgspec.Struct, frozen=True):
+    """A spell that would be charged lands at once out of an item, by its own dice (T13)."""
+
+    def listed(self, battle: Battle, unit: Unit, item: Item) -> Iterator[Command]:
+        return casting.commands(battle, unit, _spell_in(battle, item), "use", item.name)
+
+    def why_not(self, battle: Battle, unit: Unit, item: Item, command: Command) -> str:
+        return casting.why_not_aimed(battle, unit, _spell_in(battle, item), command)
+
+    def preview(self, battle: Battle, unit: Unit, item: Item, command: Command) -> Preview:
+        return casting.preview_aimed(battle, unit, _spell_in(battle, item), command)
+
+    def steps(self, battle: Battle, unit: Unit, item: Item, command: Command) -> tuple[Step, ...]:
+        return (Release(item.name, casting.pending_of(battle, unit, _spell_in(battle, item), command)),)
+
+
+def _spell_in(battle: Battle, item: Item) -> Spell:
+    assert item.use is not None
+    return battle.book.content.spells[item.use.spell]
+
+
 class UseItem(msgspec.Struct, frozen=True):
     """Use an item for its effect; a spell it holds is cast at once (T13)."""
 
     verb: str = "use"
     fields: tuple[str, ...] = ("what", "targets", "at")
     ends: bool = True
+    spells: ItemSpells = ChargedSpells()
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         for name, item in usable(battle, unit).items():
             assert item.use is not None
             if item.use.spell:
-                spell = battle.book.content.spells[item.use.spell]
-                yield from casting.commands(battle, unit, spell, "use", name)
+                yield from self.spells.listed(battle, unit, item)
             elif item.use.shape == "targets":
                 for other in chosen(battle, unit, item.use):
                     yield Command("use", unit.name, what=name, targets=(other.name,))
@@ -80,7 +113,7 @@ class UseItem(msgspec.Struct, frozen=True):
         if item is None or item.use is None:
             return f"{unit.name} carries no {command.what!r} to use{nearest(command.what, usable(battle, unit))}"
         if item.use.spell:
-            return casting.why_not_aimed(battle, unit, battle.book.content.spells[item.use.spell], command)
+            return self.spells.why_not(battle, unit, item, command)
         if item.use.shape != "targets":
             if command.targets or command.at is None:
                 return f"{item.name} is used on a square, such as at C4"
@@ -94,15 +127,18 @@ class UseItem(msgspec.Struct, frozen=True):
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         item = battle.book.content.items[command.what]
         assert item.use is not None
-        battle.push(*_effects(battle, unit, item, command), Wear(unit.name, item.name))
+        if item.use.spell:
+            steps = self.spells.steps(battle, unit, item, command)
+        else:
+            steps = tuple(Apply(unit.name, name, item.name) for name in _met(battle, unit, item, command))
+        battle.push(*steps, Wear(unit.name, item.name))
 
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         item = battle.book.content.items.get(command.what)
         if item is None or item.use is None:
             return NO_ODDS
         if item.use.spell:
-            spell = battle.book.content.spells[item.use.spell]
-            return casting.preview_aimed(battle, unit, spell, command)
+            return self.spells.preview(battle, unit, item, command)
         blocks = {name: _odds(battle, unit, battle.unit(name), item.use) for name in _met(battle, unit, item, command)}
         return next(iter(blocks.values())) if len(blocks) == 1 and command.targets else Preview(targets=blocks)
 
@@ -133,15 +169,6 @@ def _met(battle: Battle, unit: Unit, item: Item, command: Command) -> list[str]:
     if not battle.setting.house["area_hits_allies"]:
         inside = [other for other in inside if befriends(battle, unit, other) != item.use.harmful]
     return [other.name for other in inside]
-
-
-def _effects(battle: Battle, unit: Unit, item: Item, command: Command) -> tuple[Step, ...]:
-    assert item.use is not None
-    if item.use.spell:
-        spell = battle.book.content.spells[item.use.spell]
-        pending = casting.pending_of(battle, unit, spell, command)
-        return (Release(item.name, pending),)
-    return tuple(Apply(unit.name, name, item.name) for name in _met(battle, unit, item, command))
 
 
 class Release(Step, frozen=True):
@@ -184,6 +211,8 @@ class Apply(Step, frozen=True):
             battle.emit(Healed(self.target, hp - target.hp, hp))
             if hp > target.hp:
                 battle.book.reward(battle, self.unit, "heal", target)
+        if effect.restore and (given := min(effect.restore, stat(battle, target, "mp") - target.mp)) > 0:
+            battle.emit(MpChanged(self.target, given, target.mp + given))
         cured = [status for status in target.statuses if status.id in effect.cures]
         for status in cured:
             battle.emit(StatusOver(self.target, status.id, 0, status.amount))
@@ -240,25 +269,25 @@ class Use(msgspec.Struct, frozen=True):
     technique: UseTechnique = UseTechnique()
     item: UseItem = UseItem()
 
-    def _of(self, unit: Unit, command: Command) -> UseTechnique | UseItem:
-        carries = thing((*unit.gear, *unit.pack), command.what) is not None
-        return self.item if carries and command.what not in unit.sheet.moves else self.technique
+    def _of(self, battle: Battle, unit: Unit, command: Command) -> UseTechnique | UseItem:
+        known = command.what in battle.book.content.items
+        return self.item if known and command.what not in unit.sheet.moves else self.technique
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         yield from self.technique.listed(battle, unit)
         yield from self.item.listed(battle, unit)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        part = self._of(unit, command)
+        part = self._of(battle, unit, command)
         if part is self.technique and command.at is not None:
             return "a technique names its target, no square"
         return part.why_not(battle, unit, command)
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
-        self._of(unit, command).begin(battle, unit, command)
+        self._of(battle, unit, command).begin(battle, unit, command)
 
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
-        return self._of(unit, command).preview(battle, unit, command)
+        return self._of(battle, unit, command).preview(battle, unit, command)
 
 
 USING_STEPS: tuple[type[Step], ...] = (Release, Apply, Wear)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import lcm
+from typing import TypeVar
 
 from ..checks import Spread
 from ..options import CounterOdds, Preview
 from .clash import Clash
 from .odds import Table, block, reasons, table_of, touched
+
+Key = TypeVar("Key")
 
 State = tuple[int, int]
 """Hit points left: the attacker's, the target's."""
@@ -44,6 +48,144 @@ def series(clash: Clash, attacks: int, own_hp: int, target_hp: int) -> Preview:
         attacks=tuple(blocks),
         status=touched(clash, total * 100**attacks - _spared(clash, attacks, own_hp, target_hp), total * 100**attacks),
     )
+
+
+Phase = tuple[int, int, bool, bool]
+"""Hit points left, the attacker's and the target's; whether the touch has taken hold, and whether a counter came."""
+
+Phases = dict[Phase, int]
+
+
+@lru_cache(maxsize=512)
+def shifting(first: Clash, then: Clash, attacks: int, own_hp: int, target_hp: int) -> Preview:
+    """`series` for a touch that bears on the attacks after it; then is an attack on a target it has taken hold of."""
+    step = 100 * lcm(table_of(first).total, table_of(then).total)
+    phases: Phases = {(own_hp, target_hp, False, False): 1}
+    over: Phases = {}
+    blocks: list[Preview] = []
+    for number in range(attacks):
+        if number:
+            over = {phase: ways * step for phase, ways in over.items()}
+            phases = _shifted(first, then, phases, step)
+            for phase in [phase for phase in phases if min(phase[:2]) == 0]:
+                over[phase] = over.get(phase, 0) + phases.pop(phase)
+        if phases:
+            blocks.append(_mixed(first, then, phases))
+    ends = Ends(step**attacks)
+    for (own, target, held, met), ways in over.items():
+        ends.add(own_hp - own, target_hp - target, ways * step, held, met)
+    _last(first, then, phases, ends, own_hp, target_hp)
+    return Preview(
+        total=ends.total,
+        damage=dict(sorted(ends.damage.items())),
+        falls=(ends.damage.get(target_hp, 0), ends.total),
+        counter=CounterOdds((ends.met, ends.total), dict(sorted(ends.paid.items())), ends.total),
+        because=reasons(first),
+        attacks=tuple(blocks),
+        status={first.brings: (ends.held, ends.total)},
+    )
+
+
+class Ends:
+    """What all attacks together have come to: what each has lost, and the ways of a touch held and a counter met."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.damage: Spread = {}
+        self.paid: Spread = {}
+        self.held = self.met = 0
+
+    def add(self, paid: int, lost: int, ways: int, held: bool, met: bool) -> None:
+        self.paid[paid] = self.paid.get(paid, 0) + ways
+        self.damage[lost] = self.damage.get(lost, 0) + ways
+        self.held += ways if held else 0
+        self.met += ways if met else 0
+
+
+def _last(first: Clash, then: Clash, phases: Phases, ends: Ends, own_hp: int, target_hp: int) -> None:
+    """The last attack; what each loses by it is counted alone, which is quicker."""
+    step = 100 * lcm(table_of(first).total, table_of(then).total)
+    for clash, held in ((first, False), (then, True)):
+        table, owns, targets = table_of(clash), dict[int, int](), dict[int, int]()
+        scale = step // table.total
+        for (own, target, is_held, met), ways in phases.items():
+            if is_held is held:
+                owns[own] = owns.get(own, 0) + ways * scale
+                targets[target] = targets.get(target, 0) + ways * scale
+                ends.met += ways * (step if met else scale * table.countered)
+        hits = sum(ways for _, ways in table.hits)
+        _lose(ends.damage, targets, target_hp, table.hits, table.total - hits)
+        _lose(ends.paid, owns, own_hp, table.counters, table.total - table.countered)
+        for target, ways in targets.items():
+            stands = sum(part for lost, part in table.hits if lost < target)
+            ends.held += ways * table.total if held else ways * stands * first.touch // 100
+
+
+def _shifted(first: Clash, then: Clash, phases: Phases, step: int) -> Phases:
+    """The phases after one more attack; the weight of each has grown by step."""
+    after: Phases = {}
+
+    def add(phase: Phase, ways: int) -> None:
+        if ways:
+            after[phase] = after.get(phase, 0) + ways
+
+    for (own, target, held, met), ways in phases.items():
+        table = table_of(then if held else first)
+        ways *= step // (100 * table.total)
+        add((own, target, held, met), ways * 100 * table.quiet)
+        for lost, part in table.hits:
+            left = max(0, target - lost)
+            touch = first.touch if left and not held else 0
+            add((own, left, held, met), ways * part * (100 - touch))
+            add((own, left, True, met), ways * part * touch)
+        for lost, part in table.counters:
+            add((max(0, own - lost), target, held, True), ways * 100 * part)
+    return after
+
+
+def _mixed(first: Clash, then: Clash, phases: Phases) -> Preview:
+    """The block of an attack that is made in these cases, on a target that the touch holds or not."""
+    parts: list[tuple[Preview, int]] = []
+    whole = lcm(table_of(first).total, table_of(then).total)
+    for clash, held in ((first, False), (then, True)):
+        states: States = {}
+        for (own, target, is_held, _), ways in phases.items():
+            if is_held is held:
+                states[own, target] = states.get((own, target), 0) + ways
+        if states:
+            parts.append((_given(clash, states), whole // table_of(clash).total))
+    return _together(parts)
+
+
+def _together(parts: list[tuple[Preview, int]]) -> Preview:
+    """Previews that cover apart cases as one, each with the factor that brings it to the common weight."""
+    total = sum(part.total * factor for part, factor in parts)
+    outcomes: dict[str, int] = {}
+    damage: Spread = {}
+    paid: Spread = {}
+    falls = counters = holds = 0
+    for part, factor in parts:
+        assert part.falls is not None and part.counter is not None
+        _pour(outcomes, part.outcomes, factor)
+        _pour(damage, part.damage, factor)
+        _pour(paid, part.counter.damage, factor)
+        falls += part.falls[0] * factor
+        counters += part.counter.chance[0] * factor
+        holds += sum(ways for ways, _ in part.status.values()) * factor
+    return Preview(
+        total=total,
+        outcomes=outcomes,
+        damage=dict(sorted(damage.items())),
+        falls=(falls, total),
+        counter=CounterOdds((counters, total), dict(sorted(paid.items())), total),
+        because=parts[0][0].because,
+        status={id: (holds, 100 * total) for part, _ in parts for id in part.status},
+    )
+
+
+def _pour(found: dict[Key, int], spread: dict[Key, int], factor: int) -> None:
+    for key, ways in spread.items():
+        found[key] = found.get(key, 0) + ways * factor
 
 
 def _given(clash: Clash, states: States) -> Preview:

@@ -1,8 +1,8 @@
 """Move, declare, then everything resolves together.
 
-Each round the sides move in turn, the first mover first, and each closes with `end`; then they declare in
-reverse order, and each closes with `confirm`; then the book resolves all declarations. Who moves first is
-rolled once and goes round.
+Each round opens with the book's upkeep. Then the sides place whom they have to place and move, the first mover
+first, and each closes with `end`; then they declare in reverse order, and each closes with `confirm`; then the book
+resolves all declarations. Who moves first is rolled once and goes round.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..commands import Command
+from ..content import nearest
 from ..events import Began, Rolled, RoundBegan, Withdrew
 from ..goals import end_round
 from ..options import NO_ODDS, Preview
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
     from ..battle import Battle
     from ..unit import Unit
 
-MOVE, DECLARE, RESOLVE = "move", "declare", "resolve"
+PLACE, MOVE, DECLARE, RESOLVE = "place", "move", "declare", "resolve"
 
 
 class DeclareClock(msgspec.Struct, frozen=True):
-    """Which part of the round it is, who has closed it, and what has been declared."""
+    """Which part of the round it is, who has closed it, and what has been declared. A book may have more in its own."""
 
     first: int = 0  # the side that moves first this round
     part: str = RESOLVE
@@ -41,9 +42,12 @@ class NextRound(Step, frozen=True):
 
     def run(self, battle: Battle) -> None:
         clock: DeclareClock = battle.clock
+        turns = _turns(battle)
         battle.round += 1
-        battle.clock = DeclareClock(first=clock.first % battle.setting.sides + 1, part=MOVE)
+        first = clock.first % battle.setting.sides + 1
+        battle.clock = replace(clock, first=first, part=PLACE, closed=(), declared=())
         battle.emit(RoundBegan(battle.round))
+        battle.push(*turns.upkeep(battle))
 
 
 class RoundOver(Step, frozen=True):
@@ -54,42 +58,58 @@ class RoundOver(Step, frozen=True):
         end_round(battle)
 
 
+def _nothing(battle: Battle) -> tuple[Step, ...]:
+    return ()
+
+
+def _nobody(battle: Battle, side: int) -> tuple[str, ...]:
+    return ()
+
+
 class MoveDeclareResolve(msgspec.Struct, frozen=True):
-    """The turn order. `resolve` is the book's: declarations in the order given, to the steps that carry them out."""
+    """The turn order. `resolve` is the book's: declarations in the order given, to the steps that carry them out.
+    `upkeep` are the steps that open a round; `placing` names the units of a side that have someone to place."""
 
     resolve: Callable[[Battle, tuple[Command, ...]], tuple[Step, ...]]
+    upkeep: Callable[[Battle], tuple[Step, ...]] = _nothing
+    placing: Callable[[Battle, int], tuple[str, ...]] = _nobody
     clock: type[msgspec.Struct] = DeclareClock
     steps: tuple[type[Step], ...] = (NextRound, RoundOver)
 
     def blank(self) -> Any:
-        return DeclareClock()
+        return self.clock()
 
     def start(self, battle: Battle) -> None:
         """Roll for the side that moves first; the first round makes it first."""
         sides = battle.setting.sides
         face = battle.dice.d(sides, "the first mover")
         battle.emit(Rolled("", "first mover", sides, (face,), face * 100))
-        battle.clock = DeclareClock(first=(face - 2) % sides + 1)
+        battle.clock = replace(battle.clock, first=(face - 2) % sides + 1)
         battle.push(NextRound())
 
     def advance(self, battle: Battle) -> None:
         clock: DeclareClock = battle.clock
-        side = next((side for side in _turn_of_sides(battle, clock) if side not in clock.closed), 0)
-        if side:
-            battle.ask(clock.part, side, *_open_units(battle, clock, side))
+        for side in _turn_of_sides(battle, clock):
+            if side not in clock.closed:
+                units = _open_units(battle, clock, side)
+                if units or clock.part != PLACE:
+                    battle.ask(clock.part, side, *units)
+                    return
+        if clock.part == PLACE:
+            battle.clock = replace(clock, part=MOVE, closed=())
         elif clock.part == MOVE:
             battle.clock = replace(clock, part=DECLARE, closed=())
         else:
-            battle.clock = replace(clock, part=RESOLVE, closed=(), declared=())
+            battle.clock = replace(clock, part=RESOLVE, closed=())
             battle.push(*self.resolve(battle, clock.declared), RoundOver())
 
     def after(self, battle: Battle, command: Command, act: Act) -> tuple[Step, ...]:
         return ()
 
     def order(self, battle: Battle) -> tuple[Coming, ...]:
-        """Units that have not moved, or that have declared nothing; empty while things resolve."""
+        """Units that have not moved, or that have declared nothing; empty while things are placed or resolve."""
         clock: DeclareClock = battle.clock
-        if clock.part == RESOLVE:
+        if clock.part in (PLACE, RESOLVE):
             return ()
         sides = [side for side in _turn_of_sides(battle, clock) if side not in clock.closed]
         doers = {command.unit for command in clock.declared}
@@ -105,48 +125,87 @@ class MoveDeclareResolve(msgspec.Struct, frozen=True):
         return bool(clock.declared) or bool(battle.agenda)
 
 
+def _turns(battle: Battle) -> MoveDeclareResolve:
+    turns = battle.book.turns
+    assert isinstance(turns, MoveDeclareResolve)
+    return turns
+
+
 def _turn_of_sides(battle: Battle, clock: DeclareClock) -> list[int]:
     """The sides still on the board, in the order of this part: first mover first, declarations in reverse."""
     count = battle.setting.sides
     standing = {unit.side for unit in battle.scene.present()}
     sides = [(clock.first - 1 + turn) % count + 1 for turn in range(count)]
-    return [side for side in (sides if clock.part == MOVE else reversed(sides)) if side in standing]
+    return [side for side in (reversed(sides) if clock.part == DECLARE else sides) if side in standing]
 
 
-def _open_units(battle: Battle, clock: DeclareClock, side: int) -> list[str]:
+def _open_units(battle: Battle, clock: DeclareClock, side: int) -> tuple[str, ...]:
+    if clock.part == PLACE:
+        return _turns(battle).placing(battle, side)
     units = [unit for unit in battle.scene.present() if unit.side == side]
-    return [unit.name for unit in units if clock.part != MOVE or not unit.moved]
+    return tuple([unit.name for unit in units if clock.part != MOVE or not unit.moved])
+
+
+def one_each(battle: Battle, unit: Unit, command: Command) -> tuple[str, int]:
+    """The room for declarations where a unit has one of whatever kind."""
+    return "", 1
 
 
 class Declare(msgspec.Struct, frozen=True):
-    """Say what a unit will do when everything resolves. It wraps the book's act of the same name in `what`:
-    a declaration is legal when the act is, and replaces an earlier one of the unit."""
+    """Say what a unit will do when everything resolves. It wraps the book's acts: `what` is the verb of one, and what
+    that takes. A declaration is legal when the act is.
 
-    act: Act
+    room gives the kind of a declaration and how many of the kind a unit may have; where a kind is full, one more
+    replaces its latest.
+    """
+
+    acts: tuple[Act, ...]
+    room: Callable[[Battle, Unit, Command], tuple[str, int]] = one_each
     verb: str = "declare"
-    fields: tuple[str, ...] = ("what", "targets")
+    fields: tuple[str, ...] = ("what", "targets", "at", "value")
     ends: bool = False
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        for command in self.act.listed(battle, unit):
-            yield replace(command, do="declare", what=self.act.verb)
+        for act in self.acts:
+            for command in act.listed(battle, unit):
+                yield replace(command, do="declare", what=f"{act.verb} {command.what}".strip())
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        if command.what != self.act.verb:
-            return f"{command.what!r} can't be declared; {self.act.verb!r} can"
-        return self.act.why_not(battle, unit, self._inner(command))
+        act, inner = self.inner(command)
+        if act is None:
+            verbs = [act.verb for act in self.acts]
+            return f"{command.what!r} can't be declared{nearest(command.what, verbs)}; these can: {', '.join(verbs)}"
+        for field in ("what", "targets", "at", "value"):
+            if field not in act.fields and getattr(inner, field) != getattr(Command(act.verb), field):
+                return f"{act.verb} takes no {field}"
+        return act.why_not(battle, unit, inner)
 
-    def _inner(self, command: Command) -> Command:
-        return replace(command, do=self.act.verb, what="")
+    def inner(self, command: Command) -> tuple[Act | None, Command]:
+        """The act that a declaration is of, and the command it stands for."""
+        verb, _, what = command.what.partition(" ")
+        act = next((act for act in self.acts if act.verb == verb), None)
+        return act, replace(command, do=verb, what=what)
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         clock: DeclareClock = battle.clock
-        others = tuple(given for given in clock.declared if given.unit != unit.name)
-        battle.clock = replace(clock, declared=(*others, self._inner(command)))
-        battle.emit(Began(unit.name, command.what, command.targets))
+        _, inner = self.inner(command)
+        battle.clock = replace(clock, declared=added(battle, unit, inner, self.room))
+        battle.emit(Began(unit.name, command.what, command.targets, command.at))
 
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
-        return self.act.preview(battle, unit, self._inner(command))
+        act, inner = self.inner(command)
+        return act.preview(battle, unit, inner) if act else NO_ODDS
+
+
+def added(
+    battle: Battle, unit: Unit, command: Command, room: Callable[[Battle, Unit, Command], tuple[str, int]]
+) -> tuple[Command, ...]:
+    """What is declared once a unit has declared one thing more."""
+    declared: tuple[Command, ...] = battle.clock.declared
+    kind, most = room(battle, unit, command)
+    same = [i for i, given in enumerate(declared) if given.unit == unit.name and room(battle, unit, given)[0] == kind]
+    drop = same[-1] if same and len(same) >= most else -1
+    return (*(given for i, given in enumerate(declared) if i != drop), command)
 
 
 class Withdraw(msgspec.Struct, frozen=True):

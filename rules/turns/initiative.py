@@ -87,6 +87,12 @@ def ask(battle: Battle, unit: Unit) -> None:
     battle.ask(kind, allegiance(battle, unit), unit.name)
 
 
+def open_turn(battle: Battle, unit: str, again: bool = False) -> Step:
+    """What opens a turn, or lets it go on after a Wait: what the book's statuses do then, or the prompt at once."""
+    opens = battle.book.open_turn
+    return opens(unit, again) if opens else GoOn(unit)
+
+
 def close_turn(battle: Battle, unit: str) -> tuple[Step, ...]:
     """What ends a turn: what the book's statuses do then, then the subtraction of MMR."""
     return (*battle.book.close_turn(unit), EndTurn(unit))
@@ -148,13 +154,13 @@ class RolledInitiative(msgspec.Struct, frozen=True):
         clock = battle.clock
         if name in clock.opened:  # after a Wait the same turn goes on
             battle.clock = replace(clock, acting=name)
-            ask(battle, battle.unit(name))
+            battle.push(open_turn(battle, name, again=True))
             return
         battle.clock = replace(clock, acting=name, opened=(*clock.opened, name))
         battle.emit(TurnBegan(name, clock.now[name]))
         landed = landings(battle, name)
         used_up = bool(landed) and battle.setting.house["completion_uses_turn"]  # IA16
-        battle.push(*landed, *(close_turn(battle, name) if used_up else (battle.book.open_turn(name),)))
+        battle.push(*landed, *(close_turn(battle, name) if used_up else (open_turn(battle, name),)))
 
     def _first(self, battle: Battle, able: list[Unit]) -> str:
         """Who of these acts next; those who tie in all else roll tie numbers once, in list order (IA2)."""

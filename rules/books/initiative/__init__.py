@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...camp.usual import GENERAL
 from ...content import load
 from ...parts import rolled
 from ...parts.landing import Land, due
@@ -24,5 +25,6 @@ BOOK = Rulebook(
     own_steps=rolled.STEPS,
     land=Land,
     due=due,
+    camp=GENERAL,
     tactics=rolled.TACTICS,
 )

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...camp.training import Train
+from ...camp.usual import priest_and_store, stock_of
 from ...content import load
 from ...parts import rolled
 from ...parts.afflictions import OpenTurn, closing, gate
 from ...parts.growth import levels, raised_to, reward
 from ...parts.landing import Land, due
 from ...parts.odds import thinned
+from ...parts.promotion import promoted, tiered, why_not_promoted
 from ...parts.worth import worth
 from ...rulebook import Rulebook
 from ...turns.initiative import RolledInitiative
 
 _HERE = Path(__file__).parent
+
+CONTENT = load(
+    *rolled.FILES, *(_HERE / name for name in ("statuses.toml", "items.toml", "muster.toml", "lines.toml"))
+)
 
 BOOK = Rulebook(
     id="tenfold",
@@ -23,7 +30,7 @@ BOOK = Rulebook(
     turns=RolledInitiative(),
     acts=rolled.WITH_PACKS,
     stats=(*rolled.STATS, "luck"),
-    content=load(*rolled.FILES, *(_HERE / name for name in ("statuses.toml", "items.toml", "muster.toml"))),
+    content=CONTENT,
     worth=worth,
     house=(*rolled.house(wait_lasts="round"), rolled.STATUS_LUCK),
     sight=True,
@@ -34,6 +41,8 @@ BOOK = Rulebook(
     reward=reward,
     levels=levels,
     raised_to=raised_to,
+    tiered=tiered,
+    camp=priest_and_store(stock_of(CONTENT), why_not_promoted, promoted, Train()),
     open_turn=OpenTurn,
     close_turn=closing,
     gate=gate,

@@ -1,0 +1,55 @@
+"""`percentile`: d% checks, a countdown with three phases a round, five types of ability, elements, Timers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...content import load
+from ...parts.moving import Stay
+from ...parts.packs import Drop, Equip, Give, Unequip
+from ...rulebook import Rulebook
+from ...turns.countdown import Countdown
+from . import acts, bearing, camping, deeds, figures, ground, growth, items, refereed, statuses, tactics, using
+
+_HERE = Path(__file__).parent
+_FILES = ("statuses", "items", "jobs", "abilities", "spells", "monsters", "muster")
+
+CONTENT = load(*(_HERE / f"{name}.toml" for name in _FILES))
+
+BOOK = Rulebook(
+    id="percentile",
+    title="Percentile",
+    version=1,
+    turns=Countdown(statuses.status_phase, ground.happens),
+    acts={
+        "turn": (
+            acts.Move(), Equip(), Unequip(), Drop(), using.Attack(), using.Use(), using.CAST, Give(), acts.Guard(),
+            acts.Hide(), acts.Shove(), acts.Pull(), acts.Task(), acts.Flee(), Stay(),
+        )
+    },
+    stats=figures.ATTRIBUTES,
+    more_stats=("level", *figures.COMBAT),
+    most_stat=999,
+    most_exp=figures.total_exp(figures.MOST_LEVEL),
+    content=CONTENT,
+    worth=tactics.worth,
+    sight=True,
+    passes_friends=True,
+    own_steps=(
+        *deeds.DEED_STEPS, *statuses.STATUS_STEPS, *ground.GROUND_STEPS, *using.USING_STEPS, *items.ITEM_STEPS,
+        *acts.ACT_STEPS, *growth.GROWTH_STEPS,
+    ),
+    judge=growth.judge,
+    land=using.GoOff,
+    due=tactics.due,
+    open_turn=statuses.OpenTurn,
+    close_turn=statuses.close,
+    hazard=ground.Peril,
+    effects=ground.EFFECTS,
+    can_check=figures.can_check,
+    check=refereed.check,
+    character=growth.character,
+    figures=bearing.figures,
+    camp=camping.camp_of(CONTENT),
+    tactics=tactics.TACTICS,
+)  # fmt: skip

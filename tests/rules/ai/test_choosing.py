@@ -1,0 +1,101 @@
+"""What the levels choose where the right choice is plain."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rules.ai import LEVELS, UnknownLevel, choose, think
+from rules.grid import square_name
+from rules.scenario import GoalSpec
+from tests.arena import unit
+
+from .fields import battle, played
+
+STRONG = {"str": 7, "dex": 5, "vit": 5, "agi": 4, "move": 3}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_foe_that_one_blow_fells_is_struck(level: str) -> None:
+    made = battle("BA...C", A=unit(**STRONG), B=unit(side=2, hp=40), C=unit(side=2, hp=40, agi=2))
+    made.scene.units["C"] = msgspec.structs.replace(made.unit("C"), hp=1)
+    assert played(made, level)[-1].command.targets == ("C",)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_way_to_a_foe_is_gone_in_one_move_and_ends_in_a_blow(level: str) -> None:
+    made = battle("A..B", A=unit(**STRONG), B=unit(side=2, hp=20))
+    assert [choice.command.do for choice in played(made, level)] == ["move", "attack"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_walks_through_lava_where_there_is_a_way_round(level: str) -> None:
+    made = battle("A.lB\n....", A=unit(hp=10, **{**STRONG, "move": 4}), B=unit(side=2, hp=40, str=1))
+    assert played(made, level)[-1].command.do == "attack"
+    assert made.unit("A").hp == 10 and made.scene.board.terrain(made.unit("A").at or 0).name == "plain"
+
+
+def test_a_recruit_never_walks_through_lava() -> None:
+    made = battle("A.lB\n....", A=unit(hp=10, **{**STRONG, "move": 4}), B=unit(side=2, hp=40, str=1))
+    played(made, "recruit")
+    assert made.unit("A").hp == 10
+
+
+def test_a_hazard_of_the_map_is_kept_out_of() -> None:
+    made = battle("A..B\n####", A=unit(hp=5, **STRONG), B=unit(side=2, hp=40, str=1), hazards={"B1": 5})
+    played(made)
+    assert made.unit("A").present and square_name(made.unit("A").at or 0) == "A1"
+
+
+def test_an_archer_strikes_from_as_far_as_it_can() -> None:
+    bow = {"range": [1, 3]}
+    made = battle("A...B", A=unit(weapon=bow, **STRONG), B=unit(side=2, hp=60, **{**STRONG, "move": 1}))
+    choices = played(made)
+    assert choices[-1].command.do == "attack"
+    assert square_name(made.unit("A").at or 0) not in ("C1", "D1", "D2")
+
+
+def test_a_hurt_unit_keeps_away_from_what_would_fell_it() -> None:
+    weak = {"str": 1, "dex": 3, "vit": 1, "agi": 1, "move": 4}
+    made = battle("A....B", A=unit(hp=3, **weak), B=unit(side=2, hp=60, **STRONG))
+    played(made)
+    assert made.unit("A").at in (0, 32, 64, 96, 128, 33, 65, 97, 34, 66)  # not nearer than it has to be
+
+
+def test_a_square_that_wins_is_gone_to_rather_than_a_foe_struck() -> None:
+    goal = GoalSpec("reach", side=1, squares=("A4",))
+    made = battle("AB", A=unit(**STRONG), B=unit(side=2, hp=9), goals=(goal,))
+    played(made)
+    assert made.winner == 1
+
+
+def test_the_foe_whose_fall_wins_is_struck_first() -> None:
+    goal = GoalSpec("fell", side=1, unit="C")
+    made = battle("BAC", A=unit(**STRONG), B=unit(side=2, hp=30), C=unit(side=2, hp=30), goals=(goal,))
+    assert played(made)[-1].command.targets == ("C",)
+
+
+def test_a_side_that_has_only_to_survive_does_not_seek_the_fight() -> None:
+    goal = GoalSpec("survive", side=1, rounds=5)
+    made = battle("A........B", A=unit(hp=10), B=unit(side=2, hp=60, **STRONG), goals=(goal,))
+    assert [choice.command.do for choice in played(made)] in (["stay"], ["wait"])
+
+
+def test_a_choice_says_why() -> None:
+    made = battle("AB", A=unit(**STRONG), B=unit(side=2, hp=20))
+    reasons = dict(choose(made, "soldier", 1, 0).reasons)
+    assert reasons["harm"] > 0 and reasons["danger"] <= 0
+    assert all(isinstance(value, int) for value in reasons.values())
+
+
+def test_an_unknown_level_is_told_with_the_nearest() -> None:
+    made = battle("AB", A=unit(), B=unit(side=2))
+    with pytest.raises(UnknownLevel, match="no level 'soldeir'; did you mean 'soldier'"):
+        think(made, "soldeir", 1, 0)
+
+
+def test_nobody_thinks_when_the_battle_is_over() -> None:
+    made = battle("AB", A=unit(**STRONG), B=unit(side=2, hp=1), goals=(GoalSpec("reach", squares=("A1",)),))
+    made.winner, made.prompt = 1, None
+    with pytest.raises(ValueError, match="over"):
+        think(made, "recruit", 1, 0)
