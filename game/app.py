@@ -23,6 +23,7 @@ from game.ui.painted import Painted
 from game.ui.theme import PALETTES
 
 if TYPE_CHECKING:
+    from game.live import LiveMap
     from rules.journal import Match
 
 Size = tuple[int, int]
@@ -31,6 +32,7 @@ LEAST_SIZE: Size = (800, 500)  # a smaller window shows the screen of this size,
 FRAME = 1 / 60  # seconds between frames while something moves
 LOOK = 0.015  # seconds between two looks for events when nothing does
 IDLE = 0.5  # seconds until the loop turns although nothing happened
+EVERY = 0.05  # the same while a map is watched
 REPEAT_AFTER, REPEAT_EVERY = 0.35, 0.05  # seconds that a key is held
 REPEATED = (
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
@@ -54,6 +56,7 @@ class App:
         self._settings_file = settings_file() if settings is None else None
         self.settings = settings or read_settings(settings_file())
         self.screens: list[Screen] = []
+        self.live: LiveMap | None = None  # the map that is watched
         self._windowed_size = size
         self._open_window()
         self.cache = PictureCache(cache_folder())
@@ -174,17 +177,25 @@ class App:
         if self.screens[-1].moving or self._held is not None:
             time.sleep(max(0.0, before + FRAME - now))
             return pygame.event.get()
-        while not (events := pygame.event.get()) and not self._must_draw() and time.perf_counter() < now + IDLE:
+        while not (events := pygame.event.get()) and not self._must_draw() and time.perf_counter() < now + self._idle:
             time.sleep(LOOK)
         return events
+
+    @property
+    def _idle(self) -> float:
+        return EVERY if self.live is not None else IDLE
 
     def turn(self, events: Iterable[pygame.event.Event], seconds: float) -> None:
         """One turn of the loop: take in events, let time pass, draw if there is anything new."""
         for event in events:
+            if self.screens and event.type == pygame.MOUSEBUTTONDOWN and self.screens[-1].stale:
+                self.draw()  # so that a click meets what there is now, not what there was before the last one
             if self.screens:
                 self._take(event)
         if self.screens:
             self._repeat(seconds)
+        if self.screens and self.live is not None:
+            self.live.look(self)
         if not self.screens:
             return
         top = self.screens[-1]
@@ -215,7 +226,10 @@ class App:
 
     def _write_trace(self) -> None:
         top = self.screens[-1]
-        line = {"screen": top.name, "size": self.size, "moving": top.moving, "places": top.hits.plain()}
+        played = self.screens[0].played
+        line = {
+            "screen": top.name, "size": self.size, "moving": top.moving, "played": played, "places": top.hits.plain(),
+        }  # fmt: skip
         with open(self._trace, "a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
 
@@ -293,7 +307,7 @@ class App:
 def play(
     match: Match | None,
     *,
-    watch: bool = False,
+    live: LiveMap | None = None,
     record: Path | None = None,
     at: Literal["title", "setup", "battle"] = "title",
     script: tuple[str, ...] = (),
@@ -302,11 +316,12 @@ def play(
 
     A battle with no human side is a demo. ``record`` keeps the first battle in that file, as far as it went.
     ``script`` is the commands of a recording, which are played first, whoever plays the sides.
-    ``watch`` will load the map again whenever it is saved. Gives the exit status. Raises NoDisplay.
+    ``live`` loads the map again whenever it is saved. Gives the exit status. Raises NoDisplay.
     """
     from game.screens import first_screen
 
     app = App()
+    app.live = live
     try:
         app.run(first_screen(match, record=record, at=at, script=script))
     finally:

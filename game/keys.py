@@ -16,8 +16,8 @@ SQUARE_PAUSE = 0.8  # seconds between the letter and the digit of a typed square
 
 Action = Literal[
     "left", "right", "up", "down", "confirm", "back", "next", "previous",
-    "attack", "moves", "items", "stance", "wait", "flee", "stay", "undo", "dice", "log_up", "log_down",
-    "pause", "step", "slower", "faster",
+    "attack", "moves", "items", "stance", "wait", "flee", "stay", "end", "undo", "dice", "log_up", "log_down",
+    "pause", "step", "rewind", "slower", "faster", "take_over",
     "menu", "help", "full_screen", "larger", "smaller",
 ]  # fmt: skip
 
@@ -48,14 +48,17 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("wait", ("w",), "W", "turn"),
     Binding("flee", ("f",), "F", "turn"),
     Binding("stay", ("e",), "E", "turn"),
+    Binding("end", ("x",), "X", "turn"),
     Binding("undo", ("u", "backspace"), "U", "turn"),
     Binding("dice", ("l",), "L", "turn"),
     Binding("log_up", ("page up",), "Page Up", "turn"),
     Binding("log_down", ("page down",), "Page Down", "turn"),
     Binding("pause", ("k", "pause"), "K", "demo"),
     Binding("step", ("n",), "N", "demo"),
+    Binding("rewind", ("b",), "B", "demo"),
     Binding("slower", (",",), ",", "demo"),
     Binding("faster", (".",), ".", "demo"),
+    Binding("take_over", ("t",), "T", "demo"),
     Binding("menu", ("f10",), "F10", "window"),
     Binding("help", ("f1",), "F1", "window"),
     Binding("full_screen", ("f11", "alt+return"), "F11", "window"),

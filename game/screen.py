@@ -60,6 +60,11 @@ class Screen:
         """Whether frames are needed although nothing was pressed."""
         return False
 
+    @property
+    def played(self) -> int:
+        """How many commands have been played on it."""
+        return 0
+
     def opened(self) -> None:
         """The screen has become part of the app; ``self.app`` is there from now on."""
 

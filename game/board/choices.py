@@ -9,10 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.board.wording import spell_text, thing_text
+from msgspec.structs import replace
+
+from game.board.wording import instant_text, spell_text, thing_text
 from game.texts import known, say
 from rules.commands import Command
-from rules.grid import Mask, Square, distance, mask_of
+from rules.grid import Mask, Square, diamond, distance, mask_of
+from rules.hooks import befriends
 from rules.parts.casting import in_range
 from rules.parts.clash import PLAIN
 from rules.parts.fighting import aim
@@ -22,13 +25,15 @@ from rules.paths import cheapest
 
 if TYPE_CHECKING:
     from rules.battle import Battle
+    from rules.content import Instant
+    from rules.rulebook import SideAct
     from rules.unit import Unit
 
 GROUP_OF = {
     "use": "moves", "cast": "moves",
     "equip": "items", "unequip": "items", "drop": "items", "give": "items",
 }  # fmt: skip
-ORDER = ("attack", "moves", "items", "stance", "wait", "flee", "stay")
+ORDER = ("attack", "moves", "items", "stance", "wait", "flee", "stay", "end")
 
 
 @dataclass(frozen=True)
@@ -111,11 +116,27 @@ def why_no_move(battle: Battle, unit: str, at: Square) -> str:
 
 
 def groups(battle: Battle) -> tuple[str, ...]:
-    """The groups that the present prompt opens, in the order of their buttons; a verb in none of them is its own."""
+    """The groups that the present prompt opens, in the order of their buttons; a verb in none of them is its own,
+    and so is each of the whole side's."""
     prompt = battle.prompt
-    verbs = [act.verb for act in battle.book.acts.get(prompt.kind, ())] if prompt else []
+    if prompt is None:
+        return ()
+    verbs = [act.verb for act in battle.book.acts.get(prompt.kind, ())]
+    verbs += [act.verb for act in side_acts(battle)]
     found = {GROUP_OF.get(verb, verb) for verb in verbs if verb != "move"}
     return (*(group for group in ORDER if group in found), *sorted(found - set(ORDER)))
+
+
+def side_acts(battle: Battle) -> tuple[SideAct, ...]:
+    """What the whole side may do at the present prompt; nothing where units are asked one by one."""
+    return battle.book.side_acts.get(battle.prompt.kind, ()) if battle.prompt else ()
+
+
+def command_of(battle: Battle, unit: str, verb: str) -> Command:
+    """The command of a verb that needs nothing more: the unit's, or its side's."""
+    if battle.prompt is not None and any(act.verb == verb for act in side_acts(battle)):
+        return Command(verb, side=battle.prompt.side)
+    return Command(verb, unit)
 
 
 def items_of(battle: Battle, unit: str, group: str) -> tuple[Item, ...]:
@@ -148,12 +169,28 @@ def _move(battle: Battle, unit: str, name: str) -> Item:
         spell = content.spells[name]
         why = "" if legal_for(battle, unit, "cast", name) else battle.why_not(Command("cast", unit, what=name))
         return Item("cast", name, name, spell_text(spell), why)
+    if name in content.instants:
+        instant = content.instants[name]
+        why = "" if legal_for(battle, unit, "cast", name) else _why_not_cast(battle, unit, instant)
+        return Item("cast", name, name, instant_text(instant), why)
     technique = content.techniques[name]
     why = ""
     if not legal_for(battle, unit, "use", name):
         around = Command("use", unit, what=name)
         why = battle.why_not(around) if technique.around else _why_out_of_reach(battle, unit, "use", name)
     return Item("use", name, name, technique.text, why)
+
+
+def _why_not_cast(battle: Battle, unit: str, spell: Instant) -> str:
+    """What the battle says of a spell aimed at the nearest of those it is meant for."""
+    user = battle.unit(unit)
+    meant = [o for o in battle.scene.present() if o.name != unit and befriends(battle, user, o) == spell.helps]
+    here = user.at
+    if here is None or not meant:
+        return say("why.no_target", what=spell.name)
+    nearest = min(meant, key=lambda other: distance(here, other.at or 0))
+    at, targets = (nearest.at, ()) if spell.area else (None, (nearest.name,))
+    return battle.why_not(Command("cast", unit, what=spell.name, targets=targets, at=at))
 
 
 def _stances(battle: Battle, unit: str) -> tuple[Item, ...]:
@@ -198,7 +235,8 @@ def why_no_group(battle: Battle, unit: str, group: str) -> str:
         return ""
     if group == "attack":
         return _why_out_of_reach(battle, unit, "attack", "")
-    return battle.why_not(Command(group, unit, value=1 if group == "wait" else None))
+    command = command_of(battle, unit, group)
+    return battle.why_not(replace(command, value=1) if group == "wait" else command)
 
 
 def _why_out_of_reach(battle: Battle, unit: str, do: str, what: str) -> str:
@@ -227,6 +265,8 @@ def aim_of(battle: Battle, unit: str, do: str, what: str) -> Aim:
     squares = mask_of(command.at for command in commands if command.at is not None)
     if technique is not None:
         squares = aim(battle, user, technique)
+    elif do == "cast" and what in content.instants:
+        squares = battle.scene.board.ring(user.at, *content.instants[what].range)
     elif do == "cast" and count:
         squares = in_range(battle, user, content.spells[what])
     if around:
@@ -242,9 +282,17 @@ def area_of(battle: Battle, command: Command) -> Mask:
         return 0
     item = content.items.get(command.what)
     use = item.use if item else None
-    spell = content.spells.get(use.spell if use else command.what)
+    name = use.spell if use else command.what
+    if name in content.instants:
+        return diamond(command.at, 0, content.instants[name].area) & battle.scene.board.squares
+    spell = content.spells.get(name)
     squares = area(spell, command.at, user.at) if spell else area_mask(use.shape if use else "plus", command.at)
     return squares & battle.scene.board.squares
+
+
+def is_friend(battle: Battle, unit: str, other: Unit) -> bool:
+    """Whether another unit is of the side that a unit acts for, which is not its own while it is charmed."""
+    return befriends(battle, battle.unit(unit), other)
 
 
 def unit_on(battle: Battle, at: Square) -> Unit | None:

@@ -26,6 +26,8 @@ FADING = 0.6  # the age from which a figure fades away
 class Marks:
     """What is marked on the squares; masks and squares of the board."""
 
+    pending: Mask = 0
+    lands: Mask = 0
     reach: Mask = 0
     threat: Mask = 0
     target: Mask = 0
@@ -67,17 +69,16 @@ class BoardLayers:
         icons: dict[str, tuple[str, ...]],
         charging: frozenset[str],
         signs: Iterable[Sign] = (),
+        acted: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw all layers; ``active`` is whose turn it is, ``icons`` the statuses to show on each counter, and
-        ``charging`` those with a spell that has still to land."""
-        for sign in signs:
-            self._sign(target, sign)
+        """Draw all layers; ``active`` is whose turn it is, ``icons`` the statuses to show on each counter,
+        ``charging`` those with a spell that has still to land, and ``acted`` those whose part in a phase is over."""
         self._marks(target, marks)
         self._letters(target, marks.cursor)
         maker = self.kit.tokens(round(self.camera.size * TOKEN))
         for piece in pieces:
             name = piece.unit.name
-            view = token_of(piece.unit, name == active, icons.get(name, ()), name in charging)
+            view = token_of(piece.unit, name == active, icons.get(name, ()), name in charging, name in acted)
             surface = maker.token(view)
             if piece.fade:
                 surface = faded(surface, 1 - piece.fade)
@@ -85,6 +86,8 @@ class BoardLayers:
                 surface = reddened(surface)
             x, y = self.camera.place(piece.x, piece.y)
             target.blit(surface, surface.get_rect(center=(round(x), round(y))), special_flags=PRE)
+        for sign in signs:
+            self._sign(target, sign)
         if marks.cursor is not None:
             left, top = self.camera.left, self.camera.top
             self.overlays.draw_cursor(target, column_of(marks.cursor), row_of(marks.cursor), left, top)
@@ -94,6 +97,7 @@ class BoardLayers:
     def _marks(self, target: pygame.Surface, marks: Marks) -> None:
         left, top = self.camera.left, self.camera.top
         layers: tuple[tuple[Mark, Mask], ...] = (
+            ("pending", marks.pending), ("lands", marks.lands),
             ("threat", marks.threat), ("reach", marks.reach), ("target", marks.target), ("area", marks.area),
         )  # fmt: skip
         for mark, squares in layers:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from game.board.telling import detail_of, dice_of, line_of
+from game.narrate.brief import WITH_WHAT_FOLLOWS
 from game.panels.view import DiceGroup, LogLine
-from rules.events import Event, Rolled, RoundBegan
+from rules.events import Event, Rolled, RoundBegan, StatusGained
 from rules.evolve import Scene
 
 MOST_GROUPS = 4  # on the dice tray
@@ -29,10 +30,21 @@ class Log:
         self.sides = {name: unit.side for name, unit in scene.units.items()}
         self.statuses = statuses or {}
         self.side_name: Callable[[int], str] = str
+        self._first = {(unit.name, status.id): status.left for unit in scene.units.values() for status in unit.statuses}
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin again."""
         self.lines: list[Entry] = []
         self.rolls: tuple[Rolled, ...] = ()  # on the tray: those of the latest thing that was rolled for
         self._waiting: list[Rolled] = []  # not yet part of a line
         self._marks: list[int] = []
+        self._left = dict(self._first)
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Take in events that have landed."""
+        for event in events:
+            self.add(event)
 
     def add(self, event: Event) -> None:
         """Take in an event that has landed."""
@@ -41,6 +53,9 @@ class Log:
                 self.rolls = ()
             self._waiting.append(event)
             self.rolls = (*self.rolls, event)[-MOST_GROUPS:]
+            if event.purpose in WITH_WHAT_FOLLOWS:
+                return
+        if isinstance(event, StatusGained) and self._goes_on(event):
             return
         side, text = line_of(event, self.sides, self.statuses, self.side_name)
         if not text:
@@ -49,6 +64,12 @@ class Log:
         round_ = event.round if isinstance(event, RoundBegan) else 0
         self.lines.append(Entry(LogLine(len(self.lines), side, text, details), round_))
         self._waiting.clear()
+
+    def _goes_on(self, event: StatusGained) -> bool:
+        """Whether it is a status that lasts, and only has a turn or a round less."""
+        before = self._left.get((event.unit, event.id), 0)
+        self._left[event.unit, event.id] = event.left
+        return 0 < event.left < before
 
     def mark(self) -> None:
         """Remember the end of the log, for `back`."""

@@ -12,13 +12,17 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.texts import say
+from game.texts import TEXTS, known, say
 from rules.events import (
+    Began,
     Event,
     Fell,
     Fled,
+    GearChanged,
+    Grown,
     Healed,
     Hurt,
+    Landed,
     Moved,
     Pushed,
     Rolled,
@@ -89,6 +93,12 @@ def beat_of(event: Event) -> Beat:
             return Beat(event, 0.0, 0.18)
         case Waited() | StanceTaken() | StatusGained() | StayedBoard():
             return Beat(event, 0.0, 0.25)
+        case Began() | Grown():
+            return Beat(event, 0.0, 0.45)
+        case Landed():
+            return Beat(event, 0.1, 0.55)
+        case GearChanged():
+            return Beat(event, 0.0, 0.3)
         case Won():
             return Beat(event, 0.2, 0.6)
     return Beat(event, 0.0, 0.0)
@@ -100,7 +110,8 @@ def figure_of(event: Event) -> tuple[str, str, str]:
         case Struck(outcome="miss"):
             return event.target, say("float.miss"), "dim"
         case Struck():
-            word = say(f"float.{event.outcome}" if event.damage else "float.no_harm", harm=event.damage)
+            key = f"float.{event.outcome}" if f"float.{event.outcome}" in TEXTS else "float.normal"
+            word = say(key if event.damage else "float.no_harm", harm=event.damage)
             return event.target, word, "bad" if event.damage else "dim"
         case Hurt():
             return event.unit, f"−{event.damage}", "bad"
@@ -110,6 +121,16 @@ def figure_of(event: Event) -> tuple[str, str, str]:
             return event.unit, event.what or say("float.no_stance"), "title"
         case Waited():
             return event.unit, say("float.waits"), "title"
+        case Began() | Landed():
+            return event.unit, event.what, "magic"
+        case StatusGained():
+            return event.unit, event.id.capitalize(), "magic"
+        case GearChanged():
+            return event.unit, known(f"float.{event.change}", ""), "bad"
+        case Grown():
+            return event.unit, say("float.level", level=event.sheet.level), "good"
+        case Rolled(purpose="confusion"):
+            return event.unit, say("float.confused"), "magic"
         case StayedBoard():
             return event.unit, say("float.held"), "bad"
         case Fled():
@@ -186,11 +207,17 @@ class Playback:
 
     def _land(self, event: Event) -> None:
         self._landed = True
-        name, text, tone = figure_of(event)
-        at = self.scene.units[name].at if name else None
+        name, text, tone = figure_of(event) if self._news(event) else ("", "", "")
+        at = self.scene.units[name].at if name and text else None
         if at is not None:
             self._floating.append((text, tone, column_of(at) + 0.5, row_of(at) + 0.15, 0.0))
         evolve(self.scene, event)
+
+    def _news(self, event: Event) -> bool:
+        """Whether an event is worth a figure: not the same status with less time left."""
+        if not isinstance(event, StatusGained):
+            return True
+        return all(status.id != event.id for status in self.scene.units[event.unit].statuses)
 
     # -- for drawing --
 

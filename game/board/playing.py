@@ -48,8 +48,7 @@ class Playing:
         self._thinking: Iterator[Any] | None = None
         self._acted = 0  # the side whose command was played last
         self.acting = ""  # and its unit
-        for event in match.battle.events:
-            self.log.add(event)
+        self.log.tell(match.battle.events)
 
     @property
     def state(self) -> State:
@@ -102,6 +101,38 @@ class Playing:
         """Let the computer players play one command although the table is paused."""
         self._steps = 1
 
+    def rewind(self) -> None:
+        """Go back to before the latest command, whoever gave it: the battle is played again up to there. What is
+        taken back is played again the same way when the table goes on."""
+        if not self.match.lines:
+            return
+        *lines, last = self.match.lines
+        self._script.insert(0, last)
+        old = self.match
+        self.match = Match(old.book_id, old.scenario, old.seed, old.sides, old.map)
+        self.log.clear()
+        self.log.tell(self.match.battle.events)
+        for line in lines:
+            for command in read(self.match.battle, line):
+                self.log.mark()
+                self.log.tell(self.match.apply(command))
+        self.playback.reset(self.match.battle.scene)
+        self.reasons, self.acting, self._thinking, self._acted = (), "", None, 0
+
+    def take_over(self) -> None:
+        """From now on a human decides for the side that is to move; the rest of a recording is dropped."""
+        if self.side:
+            sides = list(self.match.sides)
+            sides[self.side - 1] = "human"
+            self.match.sides = tuple(sides)
+            self.asked, self.paused = self.side, False
+            self._script.clear()
+            self._thinking = None
+
+    def give_back(self, sides: tuple[str, ...]) -> None:
+        """Let these play again."""
+        self.match.sides, self._thinking = sides, None
+
     def skip(self) -> None:
         """Tell the rest of what is being told at once."""
         self._landed(self.playback.finish())
@@ -113,8 +144,7 @@ class Playing:
             self._think()
 
     def _landed(self, events: list[Event]) -> None:
-        for event in events:
-            self.log.add(event)
+        self.log.tell(events)
         if self._acted and not self.playback.telling:
             self.since[self._acted] = len(self.log.lines)
             self._acted = 0

@@ -10,7 +10,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.board.approach import best_approach
-from game.board.choices import Aim, Item, aim_of, items_of, move_to, unit_on, why_no_group, why_no_move
+from game.board.choices import (
+    Aim,
+    Item,
+    aim_of,
+    command_of,
+    is_friend,
+    items_of,
+    move_to,
+    side_acts,
+    unit_on,
+    why_no_group,
+    why_no_move,
+)
 from game.texts import say
 from rules.commands import Command
 from rules.grid import Square, column_of, row_of, square, square_name
@@ -21,7 +33,7 @@ if TYPE_CHECKING:
 Stage = Literal["free", "choose", "aim", "wait", "confirm"]
 """free: the board is open; choose: one of a list; aim: a target; wait: an IR; confirm: once more, yes or no."""
 
-ASKS_AGAIN = ("flee", "stay")  # these end the turn on a single key, so they ask
+ASKS_AGAIN = ("flee", "stay", "end")  # these end the turn on a single key, so they ask
 
 
 @dataclass(frozen=True)
@@ -107,10 +119,11 @@ class Answer:
     leave: bool = False
 
 
-def opening(battle: Battle, cursor: Square | None = None) -> Selection:
-    """The selection when a prompt opens: its first unit, with the cursor on it unless told otherwise."""
-    prompt = battle.prompt
-    name = prompt.units[0] if prompt and prompt.units else ""
+def opening(battle: Battle, cursor: Square | None = None, unit: str = "") -> Selection:
+    """The selection when a prompt opens: its first unit, or another of it, with the cursor on it unless told
+    otherwise."""
+    units = battle.prompt.units if battle.prompt else ()
+    name = unit if unit in units else units[0] if units else ""
     at = battle.unit(name).at if name else None
     where = cursor if cursor is not None else at if at is not None else 0
     return Selection(name, where)
@@ -123,7 +136,7 @@ def after(battle: Battle, selection: Selection) -> Selection:
         return opening(battle)
     if selection.stage == "aim" and aiming_of(battle, selection).commands:
         return selection
-    return opening(battle)
+    return opening(battle, unit=selection.unit)
 
 
 def select(battle: Battle, selection: Selection, given: Input) -> Answer:
@@ -173,8 +186,11 @@ def _stepped(battle: Battle, selection: Selection, dx: int, dy: int) -> Selectio
 def _next(battle: Battle, selection: Selection, by: int) -> Selection:
     if selection.stage in ("choose", "wait"):
         return _stepped(battle, selection, by, 0)
+    prompt = battle.prompt
     if selection.stage == "aim":
         stops = aiming_of(battle, selection).stops()
+    elif prompt is not None and len(prompt.units) > 1:  # the player says who is next
+        return _next_unit(battle, selection, prompt.units, by)
     else:
         names = dict.fromkeys(coming.unit for coming in battle.order())
         units = [battle.scene.units[name] for name in names if name in battle.scene.units]
@@ -184,6 +200,11 @@ def _next(battle: Battle, selection: Selection, by: int) -> Selection:
         return selection
     here = stops.index(selection.cursor) if selection.cursor in stops else (-1 if by > 0 else 0)
     return replace(selection, cursor=stops[(here + by) % len(stops)])
+
+
+def _next_unit(battle: Battle, selection: Selection, units: tuple[str, ...], by: int) -> Selection:
+    here = units.index(selection.unit) if selection.unit in units else (-1 if by > 0 else 0)
+    return opening(battle, unit=units[(here + by) % len(units)])
 
 
 # --- actions ------------------------------------------------------------------------------------------
@@ -221,8 +242,8 @@ def _aiming(battle: Battle, selection: Selection, do: str, what: str) -> Selecti
 
 def _first_stop(battle: Battle, selection: Selection, stops: list[Square]) -> Square:
     """The square with an enemy on it where there is one, else the first."""
-    side = battle.unit(selection.unit).side
-    return next((at for at in stops if (there := unit_on(battle, at)) and there.side != side), stops[0])
+    foes = (at for at in stops if (there := unit_on(battle, at)) and not is_friend(battle, selection.unit, there))
+    return next(foes, stops[0])
 
 
 def _picked(battle: Battle, selection: Selection, value: int) -> Answer:
@@ -264,7 +285,7 @@ def _confirmed(battle: Battle, selection: Selection) -> Answer:
         case "wait":
             return Answer(_free(selection), Command("wait", selection.unit, value=selection.value))
         case "confirm":
-            return Answer(_free(selection), Command(selection.group, selection.unit))
+            return Answer(_free(selection), command_of(battle, selection.unit, selection.group))
     return _pressed(battle, selection, selection.cursor)
 
 
@@ -335,10 +356,11 @@ def _free_press(battle: Battle, selection: Selection, at: Square) -> Answer:
         if command is None:
             return Answer(replace(selection, notice=why_no_move(battle, selection.unit, at)))
         return Answer(selection, command)
-    if there.side == prompt.side:
-        if there.name in prompt.units:
-            return Answer(replace(selection, unit=there.name))
-        return Answer(replace(selection, notice=say("why.not_turn", unit=there.name)))
+    if there.name in prompt.units:
+        return Answer(replace(selection, unit=there.name))
+    if is_friend(battle, selection.unit, there):
+        acted = bool(side_acts(battle)) and there.side == prompt.side
+        return Answer(replace(selection, notice=say("why.acted" if acted else "why.not_turn", unit=there.name)))
     approach = best_approach(battle, selection.unit, there.name)
     if approach is None:
         attack = Command("attack", selection.unit, targets=(there.name,))

@@ -5,37 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import msgspec
-
+from game.narrate.brief import brief
 from game.panels.view import DetailLine, DiceGroup, DieColour, DieKind, DieView, Run, Text, Tone
 from game.texts import known, say
-from rules.events import (
-    Began,
-    Event,
-    Fell,
-    Fled,
-    GearChanged,
-    Grown,
-    Healed,
-    Hurt,
-    Landed,
-    MmrRolled,
-    Moved,
-    Pushed,
-    Rolled,
-    RoundBegan,
-    StanceTaken,
-    StatusGained,
-    StatusOver,
-    StayedBoard,
-    Struck,
-    TerrainChanged,
-    Waited,
-    Withdrew,
-    Won,
-)
-from rules.grid import square_name
-from rules.turns.initiative import quarters_text
+from rules.events import Event, MmrRolled, Rolled, RoundBegan, Won
 
 Sides = dict[str, int]
 """Unit names and the side of each."""
@@ -59,70 +32,15 @@ def line_of(event: Event, sides: Sides, statuses: dict[str, str], side_name: Cal
 
     ``statuses`` gives the names of statuses by their ids, ``side_name`` those of sides.
     """
+    text = brief(event, statuses, side_name)
+    if not text:
+        return 0, ()
     if isinstance(event, Won) and event.side != "draw":
-        side = int(event.side)
-        return side, (Run(say("log.won", side=side_name(side)), "title", side),)
-    text = _sentence(event, statuses)
-    actor = getattr(event, "unit", "")
+        return int(event.side), (Run(text, "title", int(event.side)),)
     tone: Tone = "title" if isinstance(event, RoundBegan | Won) else "dim" if isinstance(event, MmrRolled) else "plain"
     if tone != "plain":
-        return 0, (Run(text, tone),) if text else ()
-    return sides.get(actor, 0), coloured(text, sides) if text else ()
-
-
-def _sentence(event: Event, statuses: dict[str, str]) -> str:
-    """An event in a few words; an empty string for one that is not told."""
-    match event:
-        case Struck():
-            return _blow(event)
-        case Won():
-            return say("log.draw")
-        case Moved() | Pushed():
-            first, last = square_name(event.path[0]), square_name(event.path[-1])
-            key = "log.moved" if isinstance(event, Moved) else "log.pushed"
-            return say(key, unit=event.unit, path=f"{first}–{last}" if key == "log.moved" else last)
-        case Began():
-            at = say("log.at", square=square_name(event.at)) if event.at is not None else ""
-            on = say("log.on", targets=", ".join(event.targets)) if event.targets else at
-            return say("log.began", unit=event.unit, what=event.what, at=on)
-        case Waited():
-            return say("log.waited", unit=event.unit, value=quarters_text(event.at))
-        case StanceTaken():
-            return say("log.stance" if event.what else "log.no_stance", unit=event.unit, what=event.what)
-        case StatusGained() | StatusOver():
-            key = "log.status" if isinstance(event, StatusGained) else "log.status_over"
-            return say(key, unit=event.unit, status=statuses.get(event.id, event.id))
-        case TerrainChanged():
-            return say("log.terrain", square=square_name(event.at), terrain=event.terrain)
-    key = _PLAIN.get(type(event), "")
-    return say(key, **msgspec.structs.asdict(event)) if key else ""
-
-
-_PLAIN: dict[type[Event], str] = {
-    RoundBegan: "log.round",
-    MmrRolled: "log.mmr",
-    Hurt: "log.hurt",
-    Healed: "log.healed",
-    Fell: "log.fell",
-    Fled: "log.fled",
-    StayedBoard: "log.held",
-    Withdrew: "log.withdrew",
-    Landed: "log.landed",
-    GearChanged: "log.gear",
-    Grown: "log.grown",
-}
-"""Events whose text names their fields and needs nothing more."""
-
-
-def _blow(event: Struck) -> str:
-    if event.counter:
-        return say("log.counter", unit=event.unit, target=event.target, harm=event.damage)
-    if event.outcome == "miss":
-        key = "log.missed_with" if event.what else "log.missed"
-        return say(key, unit=event.unit, target=event.target, what=event.what)
-    outcome = known(f"outcome.{event.outcome}", event.outcome)
-    key = "log.used" if event.what else "log.struck"
-    return say(key, unit=event.unit, target=event.target, what=event.what, outcome=outcome, harm=event.damage)
+        return 0, (Run(text, tone),)
+    return sides.get(getattr(event, "unit", ""), 0), coloured(text, sides)
 
 
 # --- dice ---------------------------------------------------------------------------------------------

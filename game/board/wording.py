@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.texts import say
-from rules.content import Effect, Item, Spell
+from rules.content import Effect, Instant, Item, Spell
 
 
 def spell_text(spell: Spell) -> str:
@@ -20,6 +20,31 @@ def spell_text(spell: Spell) -> str:
     if spell.knockback:
         parts.append(say("spell.knockback", squares=spell.knockback))
     parts.append(say("spell.range", range=spell.range, effect=spell.effect, shape=spell.shape))
+    return ", ".join(parts) + "."
+
+
+def instant_text(spell: Instant) -> str:
+    """A spell that is cast at once: its cost first, then what it does and how far it goes."""
+    if spell.text:
+        return f"{say('spell.cost', cost=spell.cost)}. {spell.text}"
+    least, most = spell.range
+    reach = f"{least}–{most}" if least != most else str(most)
+    parts = [say("spell.cost", cost=spell.cost)]
+    if spell.power:
+        parts.append(say("spell.power", power=spell.power, element=spell.element).strip())
+    if spell.heal:
+        parts.append(say("thing.heals", points=spell.heal))
+    if spell.gain:
+        parts.append(say("spell.gain", points=spell.gain))
+    if spell.cures:
+        parts.append(say("thing.cures", statuses=", ".join(spell.cures)))
+    if spell.status:
+        parts.append(say("thing.status", status=spell.status, chance=spell.chance))
+    if spell.fells:
+        parts.append(say("spell.fells", chance=spell.fells))
+    parts.append(say("thing.range", range=reach))
+    if spell.area:
+        parts.append(say("spell.area", squares=spell.area))
     return ", ".join(parts) + "."
 
 

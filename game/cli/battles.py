@@ -10,6 +10,7 @@ from game.cli.faults import Misuse, suggestion
 from game.cli.parsing import DEFAULT_MAP
 
 if TYPE_CHECKING:
+    from game.tiled import MapFile
     from rules.events import Event
     from rules.journal import Match
     from rules.rulebook import Rulebook
@@ -17,11 +18,14 @@ if TYPE_CHECKING:
 HUMAN = "human"
 
 
-def match_of(options: Namespace, default_sides: tuple[str, ...], seed: int, humans: bool) -> Match:
+def match_of(
+    options: Namespace, default_sides: tuple[str, ...], seed: int, humans: bool, drawn: MapFile | None = None
+) -> Match:
     """A match on the map, under the book, with the sides, seed and house rules asked for.
 
     default_sides are who plays when nothing is said, the last of them every further side; humans says whether a
-    side may be played by hand. Raises Misuse, MapError, UnknownBook or SetupError.
+    side may be played by hand; drawn is the map, where it has been read already. Raises Misuse, MapError, UnknownBook
+    or SetupError.
     """
     from msgspec.structs import replace
 
@@ -32,7 +36,7 @@ def match_of(options: Namespace, default_sides: tuple[str, ...], seed: int, huma
     if options.book is not None:
         book(options.book)
     name = options.map or DEFAULT_MAP
-    drawn = opened(name, options.book or "")
+    drawn = drawn or opened(name, options.book or "")
     rules = book(options.book or drawn.scenario.book or DEFAULT_BOOK)
     scenario = replace(drawn.scenario, options={**drawn.scenario.options, **house_rules(rules, options.option)})
     count = max((unit.side for unit in scenario.units), default=0)

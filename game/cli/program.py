@@ -16,6 +16,8 @@ COMMANDS = {
     "replay": "watch, print or verify a recorded battle",
     "check": "find every mistake in a map",
     "render": "paint a map into a picture",
+    "fair": "whom a map favours, by battles of computer players",
+    "camp": "a band between battles",
     "odds": "the exact chances of one action",
     "book": "a book's reference and rulings",
     "engine": "the engine as JSON lines on standard input and output",

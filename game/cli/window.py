@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cli.faults import Misuse
 
 if TYPE_CHECKING:
+    from game.live import LiveMap
     from rules.journal import Match
 
 Place = Literal["title", "setup", "battle"]
@@ -20,7 +21,7 @@ def show(
     *,
     at: Place,
     instead: str,
-    watch: bool = False,
+    live: LiveMap | None = None,
     record: Path | None = None,
     script: tuple[str, ...] = (),
 ) -> int:
@@ -32,7 +33,7 @@ def show(
     from game.app import NoDisplay, play
 
     try:
-        return play(match, watch=watch, record=record, at=at, script=script)
+        return play(match, live=live, record=record, at=at, script=script)
     except NoDisplay as error:
         raise _no_display(str(error), instead) from None
 

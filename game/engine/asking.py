@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from game.engine import public
+from game.engine.camp import aftermath
 from game.engine.commands import commands_of, tried
 from game.engine.opening import kept
 from game.engine.requests import Books, Legal, Preview, Quit, Save, State, Think, Why
@@ -41,13 +42,13 @@ def think(table: Table, request: Think) -> dict[str, Any]:
 
 
 def state(table: Table, request: State) -> dict[str, Any]:
-    """What lies on the table."""
-    return {"state": public.state(table.match.battle)}
+    """What lies on the table; when the battle is over, also the bands that fought in it, as they are now."""
+    return {"state": {**public.state(table.match.battle), **aftermath(table)}}
 
 
 def save(table: Table, request: Save) -> dict[str, Any]:
     """The whole battle as JSON."""
-    return {"save": kept(table.match)}
+    return {"save": kept(table.match, table.bands)}
 
 
 def books(table: Table, request: Books) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def commands_of(battle: Battle, request: WithCommand) -> list[Command]:
     command = from_plain(request.command)
     _check_verb(battle, command)
     for name in (command.unit, *command.targets):
-        if name and name not in battle.scene.units:
+        if name and name not in battle.scene.units and name not in battle.scene.things:
             raise CommandError(f"nobody here is called {name!r}{nearest(name, battle.scene.units)}")
     return [command]
 

@@ -14,10 +14,13 @@ class Failure(Exception):
 
 def kind_of(error: Exception) -> str:
     """The protocol's kind for an error of the core or of the map loader; empty for one that should not happen."""
+    from game.bands import BandFileError
+    from game.campaigns import CampaignFileError
     from game.places import NotFoundError
     from game.tiled import MapError
     from rules.battle import IllegalCommand
     from rules.books import UnknownBook
+    from rules.camp import BandError, Refused
     from rules.commands import CommandError
     from rules.dice import DiceError
     from rules.save import SaveError
@@ -27,6 +30,7 @@ def kind_of(error: Exception) -> str:
         return error.kind
     kinds: tuple[tuple[type[Exception], str], ...] = (
         (DiceError, "dice"), (IllegalCommand, "illegal"), (CommandError, "command"), (SaveError, "save"),
-        (UnknownBook, "book"), (NotFoundError, "map"), (MapError, "map"),
+        (UnknownBook, "book"), (BandError, "camp"), (Refused, "camp"), (BandFileError, "camp"),
+        (CampaignFileError, "camp"), (NotFoundError, "map"), (MapError, "map"),
     )  # fmt: skip
     return next((kind for type_, kind in kinds if isinstance(error, type_)), "")

@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 
+from game.engine.camp import bands_of, fielded
 from game.engine.failure import Failure
 from game.engine.requests import Load, New, faces
 from game.engine.table import Table, known_sides
 from rules.books import DEFAULT_BOOK, book
+from rules.camp import Band, read_band
+from rules.camp import to_plain as plain_band
 from rules.commands import from_plain, to_plain
 from rules.content import nearest
 from rules.dice import Dice, LoadedDice
@@ -26,8 +29,6 @@ _PARTS = ("units", "goals", "rounds", "events", "things", "deploy", "hazards")
 
 def new(table: Table, request: New) -> dict[str, Any]:
     """Start a battle on a map or on a board, with fair dice or, if any are given, loaded ones."""
-    if request.bands:
-        raise Failure("request", "bands come with the camp, which is not in this version")
     if not 0 <= request.seed <= MOST_SEED:
         raise Failure("request", f"seed is a whole number from 0 to {MOST_SEED}")
     if request.book:
@@ -37,11 +38,13 @@ def new(table: Table, request: New) -> dict[str, Any]:
         raise SetupError("map", f"rounds: a battle lasts {MOST_ROUNDS} rounds at most, not {scenario.rounds}")
     rules = book(request.book or scenario.book or DEFAULT_BOOK)
     scenario = msgspec.structs.replace(scenario, options={**scenario.options, **_options(rules, request)})
+    bands = bands_of(request.bands)
+    scenario = fielded(rules, scenario, bands)
     dice = Dice(request.seed) if request.dice is None else LoadedDice(faces(request.dice))
     count = max((unit.side for unit in scenario.units), default=0)
     sides = known_sides(request.sides, max(0, min(count, 100)))
     match = Match(rules.id, scenario, request.seed, sides, name, dice)
-    table.lay(match, match.battle.events)
+    table.lay(match, match.battle.events, bands)
     table.play_on()
     return {}
 
@@ -102,7 +105,7 @@ def _with_nearest(reason: str, kind: Any) -> str:
     if start < 0:
         return reason
     name = reason[start + len("unknown field `") :].split("`")[0]
-    return reason + nearest(name, kind.__args__[0].__struct_fields__)
+    return reason + nearest(name, kind.__args__[0].__struct_encode_fields__)
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,16 +120,18 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[str]
     hash: str
     battle: Any
+    bands: dict[str, Any] = {}
 
 
 KEPT_FORMAT = 1
 
 
-def kept(match: Match) -> dict[str, Any]:
-    """The match as plain data."""
+def kept(match: Match, bands: dict[int, Band] | None = None) -> dict[str, Any]:
+    """The match as plain data, with the bands that fight in it."""
     whole = Kept(
         KEPT_FORMAT, match.seed, list(match.sides), match.map, match.scenario, [to_plain(c) for c in match.commands],
         match.lines, battle_hash(match.battle), save(match.battle),
+        {str(side): plain_band(band) for side, band in (bands or {}).items()},
     )  # fmt: skip
     plain: dict[str, Any] = msgspec.to_builtins(whole, str_keys=True)
     return plain
@@ -139,8 +144,16 @@ def load_saved(table: Table, request: Load) -> dict[str, Any]:
     match = restored(request.save)
     if request.sides:
         match.sides = known_sides(request.sides, match.battle.setting.sides)
-    table.lay(match, [])
+    table.lay(match, [], _kept_bands(request.save))
     return {}
+
+
+def _kept_bands(plain: dict[str, Any]) -> dict[int, Band]:
+    """The bands of a save. Raises SaveError."""
+    try:
+        return {int(side): read_band(band) for side, band in plain.get("bands", {}).items()}
+    except ValueError as error:
+        raise SaveError(f"save: bands: {error}") from None
 
 
 def restored(plain: dict[str, Any]) -> Match:

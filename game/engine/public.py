@@ -14,7 +14,7 @@ from rules.battle import Battle
 from rules.checks import Ratio, Spread
 from rules.commands import Command, to_plain
 from rules.grid import square_name
-from rules.hooks import stat, weapon_of
+from rules.hooks import weapon_of
 from rules.options import NO_ODDS, Preview, Reason
 from rules.unit import Unit, Weapon
 
@@ -130,7 +130,7 @@ def _unit(battle: Battle, unit: Unit) -> dict[str, Plain]:
         "at": None if unit.at is None else square_name(unit.at),
         "hp": unit.hp,
         "max_hp": sheet.max_hp,
-        "stats": {name: stat(battle, unit, name) for name in battle.book.stats},
+        "stats": battle.book.figures(battle, unit),
         "statuses": [{"id": each.id, "left": each.left, "amount": each.amount} for each in unit.statuses],
         "gear": [thing.item for thing in unit.gear],
         "pack": [thing.item for thing in unit.pack],
@@ -152,7 +152,11 @@ def _unit(battle: Battle, unit: Unit) -> dict[str, Plain]:
 def weapon(held: Weapon) -> dict[str, Plain]:
     """A weapon as a scenario writes it out."""
     reach = [held.least, held.most]
-    return {"name": held.name, "range": reach, "damage": held.damage, "accuracy": held.accuracy}
+    shown: dict[str, Plain] = {
+        "name": held.name, "range": reach, "damage": held.damage, "accuracy": held.accuracy, "type": held.make,
+        "class": held.family, "bestows": held.bestows,
+    }  # fmt: skip
+    return {key: value for key, value in shown.items() if value not in ("", None) or key == "name"}
 
 
 def _pending(battle: Battle) -> list[Plain]:

@@ -84,8 +84,26 @@ class Load(Request):
     sides: list[str] = []
 
 
+class Camp(Request):
+    """An act of the camp on a band, given whole or as the file it is in."""
+
+    band: Any = None
+    file: str = ""
+    act: str = ""
+    unit: Any = None
+    item: Any = None
+    to: Any = None
+    what: Any = None
+    count: Any = None
+
+
 class Books(Request):
     pass
+
+
+class Check(Request):
+    acting: Any = None
+    against: Any = None
 
 
 class Quit(Request):
@@ -94,9 +112,9 @@ class Quit(Request):
 
 REQUESTS: dict[str, type[Request]] = {
     "new": New, "legal": Legal, "apply": Apply, "why": Why, "preview": Preview, "think": Think, "step": Step,
-    "undo": Undo, "state": State, "save": Save, "load": Load, "books": Books, "quit": Quit,
+    "undo": Undo, "state": State, "save": Save, "load": Load, "camp": Camp, "books": Books,
+    "check": Check, "quit": Quit,
 }  # fmt: skip
-NOT_YET = {"camp": "camp", "check": "check, which belongs to the book percentile,"}
 
 
 def read(line: bytes) -> tuple[str, Request]:
@@ -106,8 +124,6 @@ def read(line: bytes) -> tuple[str, Request]:
     if not isinstance(do, str):
         known = ", ".join(REQUESTS)
         raise Failure("request", f'a request is an object such as {{"do": "legal"}}; do is one of {known}')
-    if do in NOT_YET:
-        raise Failure("request", f"{NOT_YET[do]} is not in this version")
     if do not in REQUESTS:
         raise Failure("request", f"no request {do!r} among {', '.join(REQUESTS)}{nearest(do, REQUESTS)}")
     try:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine import asking, opening, playing, public
+from game.engine import asking, camp, checks, opening, playing, public
 from game.engine.failure import Failure, kind_of
 from game.engine.requests import Request, faces, read
 from game.engine.table import Table
@@ -14,12 +14,16 @@ from rules.dice import DiceError, LoadedDice
 from rules.journal import Match
 from rules.save import battle_hash
 
+if TYPE_CHECKING:
+    from rules.camp import Band
+
 Handler = Callable[[Table, Any], dict[str, Any]]
 
 HANDLERS: dict[str, Handler] = {
     "new": opening.new, "legal": asking.legal, "apply": playing.apply, "why": asking.why, "preview": asking.preview,
     "think": asking.think, "step": playing.step, "undo": playing.undo, "state": asking.state, "save": asking.save,
-    "load": opening.load_saved, "books": asking.books, "quit": asking.quit,
+    "load": opening.load_saved, "camp": camp.camp, "books": asking.books, "check": checks.check,
+    "quit": asking.quit,
 }  # fmt: skip
 
 
@@ -28,6 +32,7 @@ class Session:
 
     def __init__(self) -> None:
         self.match: Match | None = None
+        self.bands: dict[int, Band] = {}
         self.over = False
 
     def answer(self, line: bytes) -> dict[str, Any]:
@@ -44,7 +49,7 @@ class Session:
         return _failure("json", f"a line is at most {most} bytes long")
 
     def _done(self, do: str, request: Request) -> dict[str, Any]:
-        table = Table(self.match)
+        table = Table(self.match, self.bands)
         if request.dice is not None and do != "new":
             _append(table, faces(request.dice))
         own = HANDLERS[do](table, request)
@@ -52,7 +57,7 @@ class Session:
         if request.exact and left:
             raise DiceError(f"{left} of the dice given {'are' if left > 1 else 'is'} left over")
         answer = {"ok": True, **own, **_common(table, left)}
-        self.match, self.over = table.laid, do == "quit"
+        self.match, self.bands, self.over = table.laid, table.bands, do == "quit"
         return answer
 
 

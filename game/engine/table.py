@@ -13,6 +13,7 @@ from rules.journal import Match
 
 if TYPE_CHECKING:
     from rules.ai import Choice
+    from rules.camp import Band
 
 
 ENGINE = "engine"
@@ -21,8 +22,9 @@ ENGINE = "engine"
 class Table:
     """The match, and what has happened since the last answer."""
 
-    def __init__(self, match: Match | None) -> None:
+    def __init__(self, match: Match | None, bands: dict[int, Band] | None = None) -> None:
         self._match = match.clone() if match else None
+        self.bands = bands or {}  # by side, as they were before the battle
         self.events: list[Event] = []
 
     @property
@@ -37,9 +39,9 @@ class Table:
         """The match, or None when there is none yet."""
         return self._match
 
-    def lay(self, match: Match, events: list[Event]) -> None:
-        """Put another match on the table."""
-        self._match = match
+    def lay(self, match: Match, events: list[Event], bands: dict[int, Band] | None = None) -> None:
+        """Put another match on the table, and the bands that fight in it."""
+        self._match, self.bands = match, bands or {}
         self.events = list(events)
 
     def apply(self, command: Command) -> None:

@@ -58,8 +58,11 @@ class _Rolls:
         return rest
 
 
+STRUCK_FOR = ("accuracy", "evasion", "damage", "defence", "will", "resistance")
+"""What is rolled for in a blow."""
+
 _EXPLAINED = {
-    "struck": ("accuracy", "evasion", "damage", "defence", "will", "resistance"),
+    "struck": STRUCK_FOR,
     "mmr": ("MMR",),
     "healed": ("healing",),
 }
@@ -191,7 +194,7 @@ def _simply(sentence: Callable[[Any], str]) -> Callable[[Any, list[Rolled]], Ite
     return lambda event, rolls: [Told(sentence(event), tuple(rolls))]
 
 
-_SIMPLE: dict[str, Callable[[Any], str]] = {
+SENTENCES: dict[str, Callable[[Any], str]] = {
     "round": lambda e: f"Round {e.round}.",
     "phase": lambda e: f"Side {e.side} is to act.",
     "turn": _turn,
@@ -219,7 +222,7 @@ _SIMPLE: dict[str, Callable[[Any], str]] = {
     "won": _won,
 }
 _TELLERS: dict[str, Callable[[Any, list[Rolled]], Iterable[Told]]] = {
-    **{kind: _simply(sentence) for kind, sentence in _SIMPLE.items()},
+    **{kind: _simply(sentence) for kind, sentence in SENTENCES.items()},
     "struck": _struck,
     "mmr": _mmr,
     "healed": _healed,

@@ -5,6 +5,8 @@ threat  like reach, in the colour of the area: where an enemy could strike
 user    red, with light corners  the square an action is made from
 target  green, diagonal hatching the squares it may be aimed at
 area    orange, crosses, toothed what the effect would strike
+pending violet, dotted           what has been begun will land here
+lands   violet, rings, toothed   the same, of the one that is looked at
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ import pygame
 
 from game.paint.art import faded
 from game.paint.colour import mix, rgb8
-from game.paint.sheet import PRE, Point, Sheet, box
+from game.paint.sheet import PRE, Point, Sheet, arc, box
 from game.ui.palette import Overlay
 
-Mark = Literal["reach", "threat", "user", "target", "area"]
+Mark = Literal["reach", "threat", "user", "target", "area", "pending", "lands"]
 Cell = tuple[int, int]
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))  # up, right, down, left
 FRAMES: dict[Mark, tuple[float, str]] = {
@@ -28,6 +30,8 @@ FRAMES: dict[Mark, tuple[float, str]] = {
     "user": (0.05, "solid"),
     "target": (0.04, "solid"),
     "area": (0.055, "teeth"),
+    "pending": (0.045, "dots"),
+    "lands": (0.055, "teeth"),
 }
 
 
@@ -85,12 +89,16 @@ class Overlays:
             "target": look.target,
             "area": look.area,
             "threat": look.area,
+            "pending": look.pending,
+            "lands": look.pending,
         }
         return colours[mark]
 
     def _square(self, mark: Mark) -> pygame.Surface:
         if mark in ("reach", "threat"):
             return self._dotted(self._colour(mark))
+        if mark in ("pending", "lands"):
+            return self._ringed(full=mark == "lands")
         return {"target": self._hatched, "user": self._cornered, "area": self._crossed}[mark]()
 
     def _wash(self, colour: str, strength: float, pool: float = 0.6) -> pygame.Surface:
@@ -149,6 +157,18 @@ class Overlays:
                 sh.stroke([(x - k, y - k), (x + k, y + k)], w, ink)
                 sh.stroke([(x - k, y + k), (x + k, y - k)], w, ink)
         out.blit(faded(sh.result(), self.look.mark * 0.8), (0, 0), special_flags=PRE)
+        return out
+
+    def _ringed(self, full: bool) -> pygame.Surface:
+        """A ring in each corner quarter; stronger for what is looked at."""
+        out = self._wash(self.look.pending, self.look.wash * (1.1 if full else 0.6))
+        sh = Sheet(self.s, self.s, 4)
+        ink = rgb8(mix(self.look.pending, "#000000", 0.1))
+        r, w, k = self.s * 0.075, max(1.2, self.s * 0.026), self.s * 0.19
+        for x in (k, self.s - k):
+            for y in (k, self.s - k):
+                sh.fill(arc(r - w, r, 0, 360, x, y), ink)
+        out.blit(faded(sh.result(), self.look.mark * (0.95 if full else 0.75)), (0, 0), special_flags=PRE)
         return out
 
     def _frame(self, colour: str, width: float, how: str) -> list[pygame.Surface]:

@@ -138,7 +138,7 @@ class OrderPanel(Panel[OrderView]):
             n = max(12, kit.px(17))
             badge = kit.pic(("spell", n), lambda: _spell_badge(n))
             s.blit(badge, (round(cx + d * 0.14), round(cy - d * 0.62)), special_flags=PRE)
-        self.hit(Rect(round(cx - d / 2), round(cy - d / 2), d, d), chip.name)
+        self.hit(Rect(round(cx - d / 2), round(cy - d / 2), d, d), chip.id or chip.name)
 
 
 def _spell_badge(n: int) -> pygame.Surface:

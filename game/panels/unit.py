@@ -110,7 +110,7 @@ class UnitPanel(Panel[UnitView | SquareView | None]):
         if not view.stats:
             return []
         widest = max(max(kit.width(f.label, "label"), kit.width(f.value, "figure")) for f in view.stats) + kit.px(8)
-        total = sum(max(kit.width(f.label, "label"), kit.width(f.value, "figure")) + kit.px(8) for f in view.stats)
+        total = sum(max(kit.width(f.label, "label"), kit.width(f.value, "figure")) + kit.px(4) for f in view.stats)
         if total <= width:
             return [view.stats]
         each = max(1, width // widest)

@@ -44,7 +44,8 @@ class Figure:
 class TurnChip:
     """One coming turn. ``value`` is its figure, such as the IR. ``new_round`` (such as ``Round 3``), when
     not empty, puts the round's separator before this chip. ``mark`` says that a charged spell lands here
-    or that an event of the map falls due; an event has ``side`` 0 and an icon as its emblem."""
+    or that an event of the map falls due; an event has ``side`` 0 and an icon as its emblem. ``id`` comes back when
+    the chip is pointed at, the name when it is empty."""
 
     name: str
     side: int
@@ -53,6 +54,7 @@ class TurnChip:
     active: bool = False
     mark: Literal["", "spell", "event"] = ""
     new_round: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,14 @@ class UnitView:
     level: str = ""
     place: str = ""
     stance: str = ""
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """A unit with all that it can do and carries: under each heading the names with what they are good for."""
+
+    unit: UnitView
+    groups: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -181,11 +191,13 @@ class ActionButton:
 
 @dataclass(frozen=True)
 class ActionsView:
-    """The row of buttons; ``hovered`` and ``focus`` are ids (empty for none)."""
+    """The row of buttons; ``hovered`` and ``focus`` are ids (empty for none). ``listed`` says that they are the
+    entries of a list, which is shown as one, in more room."""
 
     buttons: tuple[ActionButton, ...] = ()
     hovered: str = ""
     focus: str = ""
+    listed: bool = False
 
 
 # --- dice -------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,19 +27,23 @@ from game.board.selection import (
 )
 from game.keys import Action, TypedSquare
 from game.panels.view import Banner
+from game.saves import forget_battle, save_battle
 from game.screen import Pos, Screen
 from game.screens.battle_picture import BattlePicture
-from game.screens.battle_show import Latest, ShownOrder, battle_view
+from game.screens.battle_show import Latest, ShownCourse, battle_view
 from game.screens.hand_over import HandOverScreen
-from game.screens.recording import keep_recording
+from game.screens.recording import keep_recording, settled
 from game.screens.views.table import Table
 from game.settings import SPEEDS
 from game.texts import say
 from rules.grid import Square, square
 from rules.journal import Match
 
+if TYPE_CHECKING:
+    from game.visits import Visit
+
 BANNER_TIME = 0.9  # seconds
-GROUP_KEYS = ("attack", "moves", "items", "stance", "wait", "flee", "stay")
+GROUP_KEYS = ("attack", "moves", "items", "stance", "wait", "flee", "stay", "end")
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 WHEEL = 40  # pixels a notch
 UNDO_COLUMN = 20  # columns to the left of U
@@ -49,9 +54,18 @@ class BattleScreen(Screen):
 
     name = "battle"
 
-    def __init__(self, match: Match, place: str = "", record: Path | None = None, script: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        match: Match,
+        place: str = "",
+        record: Path | None = None,
+        script: tuple[str, ...] = (),
+        visit: Visit | None = None,
+    ) -> None:
+        """``visit`` is the band that fights this battle of its campaign: what comes of it is written down."""
         super().__init__()
-        self.match, self.place, self.record = match, place, record
+        self.match, self.place, self.record, self.visit = match, place, record, visit
+        self.told: tuple[str, ...] = ()  # what the battle left of the band
         self.demo = bool(script) or all(level not in ("human", "engine") for level in match.sides)
         self.playing = Playing(match, script=script)
         self.selection = opening(match.battle)
@@ -62,7 +76,8 @@ class BattleScreen(Screen):
         self._typed = TypedSquare()
         self._before_letter: Selection | None = None
         self.scrolls: dict[str, int] = {}
-        self.order = ShownOrder(place)
+        self.course = ShownCourse(place)
+        self.watched: tuple[str, ...] = ()  # who played a demo before a human took a side over
         self.buttons = Latest()
         self.unit_first = False
         self.pointing = False  # whether the mouse or a key has put the cursor where it is
@@ -82,7 +97,7 @@ class BattleScreen(Screen):
     def fit(self) -> None:
         self.playing.playback.still = self.app.settings.reduced_motion
         self._paint(self.playing.playback.scene.board.rows)
-        self.order.forget()
+        self.course.forget()
 
     def _paint(self, rows: tuple[str, ...]) -> None:
         self.picture = BattlePicture(self.app.kit, self.app.painted, self.app.size, rows)
@@ -90,10 +105,20 @@ class BattleScreen(Screen):
     def closed(self) -> None:
         if not self._ended:
             self.saved = keep_recording(self.match, self.record)
+            self.save()
+
+    def save(self) -> None:
+        """Keep the battle as it is, so that the title can go on with it; a demo and one not begun are not kept."""
+        if not self.demo and self.match.commands:
+            save_battle(self.match, self.place, str(self.visit.path) if self.visit else "")
 
     @property
     def moving(self) -> bool:
         return self.playing.moving or self.banner is not None
+
+    @property
+    def played(self) -> int:
+        return len(self.match.commands)
 
     def update(self, seconds: float) -> None:
         self.clock += seconds
@@ -107,6 +132,7 @@ class BattleScreen(Screen):
             self.stale = True
             self._settle()
         if self.playing.hand_over and self.app.screens[-1] is self:
+            self.save()
             self.app.open(HandOverScreen(self))
         if self.playing.state == "over" and not self.playing.moving and not self._ended:
             self._end()
@@ -125,7 +151,11 @@ class BattleScreen(Screen):
         from game.screens.result import ResultScreen
 
         self._ended = True
+        if not self.demo:
+            forget_battle()
         self.saved = keep_recording(self.match, self.record)
+        if self.visit is not None:
+            self.told = settled(self.visit, self.match)
         self.app.open(ResultScreen(self))
 
     def taken_over(self) -> None:
@@ -196,10 +226,10 @@ class BattleScreen(Screen):
         if not self.free or not self.match.can_undo:
             self.selection = self._refused(say("why.no_undo"))
             return
-        self.playing.undo()
+        taken_back = self.playing.undo()
         self._before_letter = None
-        self.selection = opening(self.match.battle)
-        self.order.forget()
+        self.selection = opening(self.match.battle, unit=taken_back.unit)
+        self.course.forget()
 
     def _refused(self, why: str) -> Selection:
         return replace(self.selection, notice=why)
@@ -219,8 +249,8 @@ class BattleScreen(Screen):
             self.hovered, self.stale = name, True
             if name.startswith("pick:"):
                 self.selection = self._pointed_item(int(name[5:]))
-            if name.startswith("unit:"):
-                at = self._square_of(name[5:])
+            if name.startswith(("unit:", "spell:")):
+                at = self._square_of(name.partition(":")[2])
         if at is not None and at != self.selection.cursor:
             self._give(Point(at))
 
@@ -264,7 +294,7 @@ class BattleScreen(Screen):
                 self._give(Act(rest))
             case "pick":
                 self._give(Pick(int(rest)))
-            case "unit":
+            case "unit" | "spell":
                 if (at := self._square_of(rest)) is not None:
                     self._give(Point(at))
             case "log":
@@ -279,7 +309,7 @@ class BattleScreen(Screen):
                 self._give(Step(0, -1))
             case "later":
                 self._give(Step(0, 1))
-            case "pause" | "step" | "slower" | "faster":
+            case "pause" | "step" | "rewind" | "slower" | "faster" | "take_over":
                 self._transport(kind)
             case "menu":
                 self._open_menu()
@@ -332,7 +362,7 @@ class BattleScreen(Screen):
         return True
 
     def _do(self, action: Action) -> None:
-        if self.demo and action in ("pause", "step", "slower", "faster"):
+        if self.demo and action in ("pause", "step", "rewind", "slower", "faster", "take_over"):
             self._transport(action)
         elif action in ARROWS:
             self.pointing = True
@@ -383,9 +413,34 @@ class BattleScreen(Screen):
             playing.paused = True
             playing.skip()
             playing.step()
+        elif what == "rewind":
+            playing.paused = True
+            playing.skip()
+            playing.rewind()
+            self.match = playing.match
+            self.course.forget()
+        elif what == "take_over":
+            self._take_over()
         else:
             place = SPEEDS.index(self.speed) + (1 if what == "faster" else -1)
             self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
+
+    def _take_over(self) -> None:
+        """A human plays the side that is to move, from here on."""
+        self.playing.skip()
+        if self.match.battle.prompt is None:
+            return
+        self.watched, self.demo, self.speed = self.match.sides, False, 1
+        self.playing.take_over()
+        self.selection = opening(self.match.battle)
+        side = self.app.kit.palette.side(self.playing.side).name
+        self._show(Banner(say("banner.taken", side=side), "title"), 1.2)
+
+    def watch_on(self) -> None:
+        """The computer players that were there before play all sides again."""
+        self.playing.give_back(self.watched)
+        self.demo, self.watched = True, ()
+        self.stale = True
 
     # -- drawing --
 

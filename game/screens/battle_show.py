@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.board.approach import best_approach, threat_of
-from game.board.choices import area_of, moves_of, unit_on
+from game.board.choices import area_of, is_friend, moves_of, side_acts, unit_on
 from game.board.draw import Marks, Sign
 from game.board.selection import Selection, aiming_of
 from game.panels.view import ActionButton, ActionsView, DiceView, ForecastView, LogView, OrderView, SquareView, UnitView
@@ -16,33 +16,55 @@ from game.screens.views.actions import demo_buttons, resting_buttons, turn_butto
 from game.screens.views.demo import demo_view
 from game.screens.views.forecast import forecast_view, waiting
 from game.screens.views.order import order_view
+from game.screens.views.pending import pending_view, squares_of
 from game.screens.views.table import Table
 from game.screens.views.unit import place_view, unit_view
 from game.settings import SPEEDS
 from game.texts import say
 from rules.battle import Battle
 from rules.grid import mask_of, squares_in
+from rules.rulebook import Due
 
 if TYPE_CHECKING:
     from game.screens.battle import BattleScreen
 
 
-class ShownOrder:
-    """The order of turns as it was when the latest telling ended, so that it does not run ahead of the board."""
+@dataclass(frozen=True, eq=False)
+class Course:
+    """How a battle will go on as things stand: the order of turns, what has still to land, and who has acted."""
+
+    order: OrderView = OrderView("")
+    due: tuple[Due, ...] = ()
+    acted: frozenset[str] = frozenset()
+
+
+class ShownCourse:
+    """The course as it was when the latest telling ended, so that it does not run ahead of the board."""
 
     def __init__(self, place: str) -> None:
         self.place = place
-        self._view = OrderView("")
-        self._played = -1  # how many commands it takes in; -1: look again
+        self._course = Course()
+        self._key: tuple[int, str] | None = None  # commands played and the unit chosen; None: look again
 
     def forget(self) -> None:
         """Look again, even in the middle of a telling."""
-        self._played = -1
+        self._key = None
 
-    def view(self, table: Table, played: int, telling: bool) -> OrderView:
-        if self._played != played and (self._played < 0 or not telling):
-            self._view, self._played = order_view(table, self.place), played
-        return self._view
+    def of(self, table: Table, played: int, chosen: str, telling: bool) -> Course:
+        key = played, chosen
+        if self._key != key and (self._key is None or not telling):
+            battle = table.battle
+            order = order_view(table, self.place, chosen)
+            self._course, self._key = Course(order, battle.book.due(battle), acted_in(battle)), key
+        return self._course
+
+
+def acted_in(battle: Battle) -> frozenset[str]:
+    """Those of a side that acts as one whose part in this phase is over."""
+    prompt = battle.prompt
+    if prompt is None or not side_acts(battle):
+        return frozenset()
+    return frozenset(u.name for u in battle.scene.present() if u.side == prompt.side and u.name not in prompt.units)
 
 
 class Latest:
@@ -62,51 +84,59 @@ class Latest:
 def battle_view(screen: BattleScreen) -> BattleView:
     """Everything that the picture needs for a frame."""
     table, playing, selection = screen.table(), screen.playing, screen.selection
+    chosen = selection.unit if screen.free else ""
+    course = screen.course.of(table, len(screen.match.commands), chosen, playing.playback.telling)
     lines = tuple(entry.line for entry in playing.log.lines)
     hovered = int(screen.hovered[4:]) if screen.hovered.startswith("log:") else None
     return BattleView(
-        order=_order(screen, table),
-        unit=_unit(screen, table),
-        forecast=_forecast(screen, table),
-        actions=ActionsView(_buttons(screen, table), screen.hovered),
+        order=_order(screen, table, course),
+        unit=_unit(screen, table, course),
+        forecast=_forecast(screen, table, course),
+        actions=ActionsView(
+            _buttons(screen, table), screen.hovered, listed=screen.free and selection.stage == "choose"
+        ),
         log=LogView(lines, screen.scrolls.get("log", 0), hovered),
         dice=DiceView(playing.log.groups(), say("dice.none")),
-        marks=marks_of(screen.match.battle, selection) if screen.free else _bare_marks(screen),
+        marks=_with_pending(screen, table, course),
         pieces=playing.playback.pieces(),
         floating=playing.playback.floating(),
         active=_active(screen),
         icons=_icons(table),
-        charging=table.charging(),
-        signs=signs_of(table.battle),
+        charging=frozenset(due.unit for due in course.due),
+        acted=course.acted,
+        signs=(*signs_of(table.battle), *_picked_signs(screen)),
         banner=screen.banner,
         notice=selection.notice,
-        unit_first=screen.unit_first or _unit_first(screen),
+        unit_first=screen.unit_first or (looked_at_due(screen, course) is None and _unit_first(screen)),
         scrolls=screen.scrolls,
     )
 
 
-def _unit(screen: BattleScreen, table: Table) -> UnitView | SquareView | None:
+def _unit(screen: BattleScreen, table: Table, course: Course) -> UnitView | SquareView | None:
     """What is under the cursor; in a demo that nobody points into, the unit that acts."""
     acting = table.scene.units.get(screen.playing.acting)
     if screen.demo and not screen.pointing and acting is not None:
-        return unit_view(table, acting)
-    return place_view(table, screen.selection.cursor)
+        return unit_view(table, acting, course.due)
+    return place_view(table, screen.selection.cursor, course.due)
 
 
-def _order(screen: BattleScreen, table: Table) -> OrderView:
+def _order(screen: BattleScreen, table: Table, course: Course) -> OrderView:
     """The coming turns; while a Wait is being chosen, those that would result."""
     if screen.free and screen.selection.stage == "wait":
         after = waiting(table.battle, screen.selection)
-        return order_view(Table(after, after.scene, table.palette), screen.order.place)
-    return screen.order.view(table, len(screen.match.commands), screen.playing.playback.telling)
+        return order_view(Table(after, after.scene, table.palette), screen.course.place)
+    return course.order
 
 
 def _unit_first(screen: BattleScreen) -> bool:
     """Where the two share a place: the unit, unless the forecast has something to compare."""
     if not screen.free or screen.selection.stage != "free":
         return False
-    there = unit_on(screen.match.battle, screen.selection.cursor)
-    return there is None or there.side == screen.playing.side
+    battle, selection = screen.match.battle, screen.selection
+    if not selection.unit:
+        return True
+    there = unit_on(battle, selection.cursor)
+    return there is None or is_friend(battle, selection.unit, there)
 
 
 def _icons(table: Table) -> dict[str, tuple[str, ...]]:
@@ -134,7 +164,7 @@ def _active(screen: BattleScreen) -> str:
 
 def _buttons(screen: BattleScreen, table: Table) -> tuple[ActionButton, ...]:
     if screen.demo:
-        return demo_buttons(screen.playing.paused, screen.speed, SPEEDS[0], SPEEDS[-1])
+        return demo_buttons(screen.playing.paused, screen.speed, SPEEDS[0], SPEEDS[-1], bool(screen.match.lines))
     if screen.free:
         selection, match = replace(screen.selection, cursor=0, notice=""), screen.match
         key = (tuple(match.lines), selection, match.can_undo)
@@ -143,7 +173,10 @@ def _buttons(screen: BattleScreen, table: Table) -> tuple[ActionButton, ...]:
     return resting_buttons(table, say("why.not_yours", side=table.side(side)) if side else say("why.over"))
 
 
-def _forecast(screen: BattleScreen, table: Table) -> ForecastView | None:
+def _forecast(screen: BattleScreen, table: Table, course: Course) -> ForecastView | None:
+    looked_at = looked_at_due(screen, course)
+    if looked_at is not None:
+        return pending_view(table, looked_at)
     if screen.demo:
         return demo_view(table, screen.playing, screen.speed)
     if screen.free:
@@ -153,6 +186,38 @@ def _forecast(screen: BattleScreen, table: Table) -> ForecastView | None:
     return None
 
 
+def looked_at_due(screen: BattleScreen, course: Course) -> Due | None:
+    """What has still to land and is being looked at: in the order of turns, or with the cursor on a caster of whom
+    nothing else is asked."""
+    if screen.hovered.startswith("spell:"):
+        return next((due for due in course.due if due.unit == screen.hovered[6:]), None)
+    selection, battle = screen.selection, screen.match.battle
+    if selection.stage != "free" or (screen.demo and not screen.pointing):
+        return None
+    there = unit_on(battle, selection.cursor)
+    if there is None or (screen.free and not is_friend(battle, selection.unit, there)):
+        return None  # of a foe the odds are asked for
+    return next((due for due in course.due if due.unit == there.name), None)
+
+
+def _with_pending(screen: BattleScreen, table: Table, course: Course) -> Marks:
+    """The marks of the choice, and under them what has still to land."""
+    marks = marks_of(screen.match.battle, screen.selection) if screen.free else _bare_marks(screen)
+    looked_at = looked_at_due(screen, course)
+    pending = mask_of(at for due in course.due for at in squares_of(table, due))
+    if looked_at is None:
+        return replace(marks, pending=pending)
+    caster = table.scene.units[looked_at.unit].at
+    lands = mask_of(squares_of(table, looked_at))
+    return replace(marks, pending=pending, lands=lands, reach=0, threat=0, path=(), user=caster)
+
+
+def _picked_signs(screen: BattleScreen) -> tuple[Sign, ...]:
+    """A tick on each target that has been picked, of several."""
+    units, picked = screen.match.battle.scene.units, screen.selection.picked
+    return tuple(Sign(at, "tick") for name in picked if (at := units[name].at) is not None)
+
+
 def _bare_marks(screen: BattleScreen) -> Marks:
     """Nothing but the cursor, and not even that in a demo that nobody points into."""
     return Marks(cursor=None if screen.demo and not screen.pointing else screen.selection.cursor)
@@ -160,14 +225,13 @@ def _bare_marks(screen: BattleScreen) -> Marks:
 
 def marks_of(battle: Battle, selection: Selection) -> Marks:
     """Reach and path on the open board, or the diamond of an action; what an enemy under the cursor could do."""
-    user = battle.unit(selection.unit)
     if selection.stage == "aim":
         return _aim_marks(battle, selection)
     if selection.stage != "free":
-        return Marks(user=user.at, cursor=selection.cursor)
+        return Marks(user=battle.unit(selection.unit).at, cursor=selection.cursor)
     moves = moves_of(battle, selection.unit)
     there = unit_on(battle, selection.cursor)
-    if there is None or there.side == user.side:
+    if there is None or is_friend(battle, selection.unit, there):
         path = moves[selection.cursor].path if selection.cursor in moves else ()
         return Marks(reach=mask_of(moves), path=path, cursor=selection.cursor)
     threat = threat_of(battle, there.name)

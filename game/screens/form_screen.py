@@ -6,7 +6,7 @@ import pygame
 
 from game.keys import Action
 from game.screen import Screen
-from game.ui.widgets import Choice, Form, MenuList, Message
+from game.ui.widgets import Choice, Form, MenuList, Message, RowList
 
 
 class FormScreen(Screen):
@@ -31,14 +31,17 @@ class FormScreen(Screen):
             self.app.open(HelpScreen())
 
     def draw_form(self, target: pygame.Surface) -> None:
-        """Draw the controls and say where they can be clicked: by id, entries of a menu by theirs, the arrows of
-        a choice with ``<`` and ``>`` behind."""
+        """Draw the controls and say where they can be clicked: by id, entries of a menu by theirs, rows of a list
+        with the list's before, the arrows of a choice with ``<`` and ``>`` behind."""
         self.form.draw(self.app.kit, target)
         for widget in self.form.widgets:
             self.hits.add(widget.id, widget.rect)
             if isinstance(widget, MenuList):
                 for entry, box in zip(widget.entries, widget.boxes(), strict=True):
                     self.hits.add(entry.id, box)
+            if isinstance(widget, RowList):
+                for id_, box in widget.boxes():
+                    self.hits.add(f"{widget.id}:{id_}", box)
             if isinstance(widget, Choice):
                 body = widget.body()
                 self.hits.add(f"{widget.id}<", pygame.Rect(body.x, body.y, body.h, body.h))

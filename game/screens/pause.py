@@ -25,7 +25,8 @@ class PauseScreen(FormScreen):
     def __init__(self, battle: BattleScreen) -> None:
         super().__init__()
         self.battle = battle
-        entries = (("resume", "pause.resume"), ("settings", "title.settings"), ("keys", "title.keys"),
+        watch = (("watch", "pause.watch"),) if battle.watched else ()
+        entries = (("resume", "pause.resume"), *watch, ("settings", "title.settings"), ("keys", "title.keys"),
                    ("leave", "pause.leave"), ("quit", "title.quit"))  # fmt: skip
         self.menu = MenuList("menu", tuple(Entry(id_, say(text)) for id_, text in entries))
         self.form = Form([self.menu])
@@ -37,6 +38,9 @@ class PauseScreen(FormScreen):
         match message.value if message.what == "pressed" else "":
             case "resume":
                 self.app.close(self)
+            case "watch":
+                self.battle.watch_on()
+                self.app.close(self)
             case "settings":
                 self.app.open(SettingsScreen())
             case "keys":
@@ -44,11 +48,20 @@ class PauseScreen(FormScreen):
 
                 self.app.open(HelpScreen())
             case "leave":
-                from game.screens.title import TitleScreen
-
-                self.app.become(TitleScreen())
+                self._leave()
             case "quit":
                 self.app.quit()
+
+    def _leave(self) -> None:
+        """To the camp of the band that fights, whose battle then was not fought; else to the title."""
+        if self.battle.visit is not None:
+            from game.screens.camp import CampScreen
+
+            self.app.become(CampScreen(self.battle.visit))
+            return
+        from game.screens.title import TitleScreen
+
+        self.app.become(TitleScreen())
 
     def draw(self, target: pygame.Surface) -> None:
         draw_menu_plate(self, target, say("pause.title"), [], self.menu)

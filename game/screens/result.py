@@ -12,6 +12,7 @@ from game.screens.pause import draw_menu_plate
 from game.screens.setup import SEEDS
 from game.texts import say
 from game.ui.widgets import Entry, Form, MenuList, Message
+from rules.camp.campaign import SIDE
 from rules.journal import Match
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ class ResultScreen(FormScreen):
     def __init__(self, battle: BattleScreen) -> None:
         super().__init__()
         self.battle = battle
-        entries = ("same", "new", "board", "title")
+        won = battle.visit is not None and battle.match.battle.winner == SIDE
+        again = () if won else ("retry",)
+        entries = ("same", "new", "board", "title") if battle.visit is None else (*again, "camp", "board", "title")
         self.menu = MenuList("menu", tuple(Entry(id_, say(f"result.{id_}")) for id_ in entries))
         self.form = Form([self.menu])
 
@@ -35,8 +38,13 @@ class ResultScreen(FormScreen):
         match message.value if message.what == "pressed" else message.what:
             case "same":
                 self._again(self.battle.match.seed)
-            case "new":
+            case "new" | "retry":
                 self._again(randbelow(SEEDS))
+            case "camp":
+                from game.screens.camp import CampScreen
+
+                assert self.battle.visit is not None
+                self.app.become(CampScreen(self.battle.visit, self.battle.told))
             case "board" | "cancelled":
                 self.app.close(self)
             case "title":
@@ -49,7 +57,7 @@ class ResultScreen(FormScreen):
 
         old = self.battle.match
         match = Match(old.book_id, old.scenario, seed, old.sides, old.map)
-        self.app.become(BattleScreen(match, self.battle.place))  # one recording is for one battle
+        self.app.become(BattleScreen(match, self.battle.place, visit=self.battle.visit))  # a recording is of one battle
 
     def draw(self, target: pygame.Surface) -> None:
         kit, battle = self.app.kit, self.battle.match.battle
@@ -65,6 +73,7 @@ class ResultScreen(FormScreen):
             if fled:
                 text += say("result.fled", units=", ".join(fled))
             lines.append((text, "body", kit.side_colour(side)))
+        lines += [(told[:1].upper() + told[1:] + ".", "small", kit.ui.text) for told in self.battle.told]
         if self.battle.saved:
             lines.append((self.battle.saved, "small", kit.ui.dim))
         draw_menu_plate(self, target, title, lines, self.menu)

@@ -1,4 +1,4 @@
-"""Setting the table: which map, which book, who plays each side, and the seed of the dice."""
+"""Setting the table: the map, the book, who plays each side and with whom, house rules, and the seed of the dice."""
 
 from __future__ import annotations
 
@@ -7,25 +7,33 @@ from secrets import randbelow
 
 import pygame
 
+from game.bands import BandFileError, kept_bands
 from game.maps import opened_shipped, shipped
 from game.paint.fittings import box_shadow
 from game.paint.ground import Ground
 from game.paint.letters import margin_of
+from game.panels.sheet import SheetPanel
+from game.panels.view import SheetView
+from game.plans import AS_DRAWN, BY_HAND, HUMAN, Plan
+from game.screen import Pos
 from game.screens.form_screen import FormScreen
-from game.screens.views.table import face_of, token_of
+from game.screens.views.sheet import sheet_view
+from game.screens.views.table import Table, face_of, token_of
 from game.texts import known, say
 from game.tiled import MapError, MapFile
 from game.ui.theme import EDGE, GAP, TOKEN
 from game.ui.widgets import Choice, Form, Message, Option, PushButton, TextField
 from rules.ai import LEVELS
+from rules.battle import Battle
 from rules.books import BOOK_IDS, book
+from rules.camp import BandError
+from rules.dice import Dice
 from rules.grid import column_of, row_of
-from rules.journal import Match
-from rules.setup import SetupError, place
+from rules.setup import SetupError, start
 from rules.unit import Unit
 
 SEEDS = 10**6
-HUMAN = "human"
+WRONG = (MapError, FileNotFoundError, BandFileError, BandError, SetupError)
 
 
 class SetupScreen(FormScreen):
@@ -36,84 +44,117 @@ class SetupScreen(FormScreen):
     def __init__(self, record: Path | None = None, seed: int | None = None) -> None:
         super().__init__()
         self.record = record
-        self.map, self.book = "", BOOK_IDS[0]
-        self.players: dict[int, str] = {}
+        self.plan = Plan("")
         self.seed = str(randbelow(SEEDS) if seed is None else seed)
         self.form = Form([])
         self.refused = ""
+        self.battle: Battle | None = None
 
     def opened(self) -> None:
         names = shipped()
-        self.map = "ford" if "ford" in names else names[0] if names else ""
-        self._make("begin")
+        self.plan.map = "ford" if "ford" in names else names[0] if names else ""
+        self.make("begin")
+
+    def fit(self) -> None:
+        self._sheet = SheetPanel(self.app.kit, self.app.painted)
 
     # -- what is chosen --
 
     def drawn(self) -> MapFile | None:
         """The chosen map, or None when it can't be read (``refused`` then says why)."""
         try:
-            return opened_shipped(self.map, self.book)
+            return self.plan.drawn()
         except (MapError, FileNotFoundError) as error:
             self.refused = str(error)
             return None
 
     def sides(self) -> int:
-        drawn = self.drawn()
-        return max((unit.side for unit in drawn.scenario.units), default=2) if drawn else 2
+        """How many sides the chosen map has."""
+        return self.plan.sides() if self.drawn() else 2
 
-    def _make(self, focus: str) -> None:
-        """The controls for what is chosen now."""
-        self.refused = ""
-        palette = self.app.kit.palette
+    def make(self, focus: str) -> None:
+        """The controls for what is chosen now, and the battle as it would begin (with other dice)."""
+        self.refused, self.battle = "", None
+        try:
+            self.battle = start(self.plan.rules, self.plan.scenario(), Dice(0))
+        except WRONG as error:
+            self.refused = str(error)
+        plan, palette = self.plan, self.app.kit.palette
         levels = tuple(Option(level, known(f"level.{level}", level.capitalize())) for level in (HUMAN, *LEVELS))
-        sides = [
-            Choice(f"side{side}", palette.side(side).name, levels, self.players.get(side, HUMAN))
-            for side in range(1, self.sides() + 1)
-        ]
+        sides: list[Choice] = []
+        for side in range(1, self.sides() + 1):
+            sides.append(Choice(f"side{side}", palette.side(side).name, levels, plan.player(side)))
+            sides.append(Choice(f"force{side}", "", self.forces(), plan.force(side)))
         self.form = Form(
             [
-                Choice("map", say("setup.map"), tuple(Option(name, self._title(name)) for name in shipped()), self.map),
-                Choice("book", say("setup.book"), tuple(Option(id_, book(id_).title) for id_ in BOOK_IDS), self.book),
+                Choice("map", say("setup.map"), tuple(Option(name, self._title(name)) for name in shipped()), plan.map),
+                Choice("book", say("setup.book"), tuple(Option(id_, book(id_).title) for id_ in BOOK_IDS), plan.book),
                 *sides,
                 TextField("seed", say("setup.seed"), self.seed, allowed="0123456789", most=18),
                 PushButton("new_seed", say("setup.new_seed"), "event"),
                 PushButton("back", say("setup.back"), "undo"),
-                PushButton("begin", say("setup.begin"), "attack", chosen=True, why=self.refused),
+                PushButton("house", say("setup.house"), "stance"),
+                PushButton("units", say("setup.units"), "guard"),
+                PushButton("begin", say("setup.begin"), "attack", chosen=not self.refused, why=self.refused),
             ],
             focus,
         )
 
+    def forces(self) -> tuple[Option, ...]:
+        """Where a side's units may come from."""
+        bands = (Option(str(path), say("setup.band", name=path.stem)) for path in kept_bands())
+        return Option(AS_DRAWN, say("setup.as_drawn")), Option(BY_HAND, say("setup.by_hand")), *bands
+
     def _title(self, name: str) -> str:
         try:
-            return opened_shipped(name, self.book).title
+            return opened_shipped(name, self.plan.book).title
         except (MapError, FileNotFoundError):
             return name
+
+    def take_force(self, side: int, force: str) -> None:
+        """A side is to have other units; picked by hand it begins with those of the map."""
+        self.plan.forces[side] = force
+        drawn = self.drawn()
+        if force == BY_HAND and side not in self.plan.picked and drawn is not None:
+            units = (unit for unit in drawn.scenario.units if unit.side == side)
+            self.plan.picked[side] = tuple(unit.unit for unit in units if unit.unit in self.plan.rules.content.units)
 
     # -- what the controls say --
 
     def said(self, message: Message) -> None:
         match message.id, message.what:
-            case "", "cancelled":
-                self._back()
-            case "back", "pressed":
+            case (("" | "back"), ("cancelled" | "pressed")):
                 self._back()
             case "new_seed", "pressed":
                 self.seed = str(randbelow(SEEDS))
-                self._make("new_seed")
+                self.make("new_seed")
             case "begin", "pressed":
                 self.begin()
+            case "house", "pressed":
+                from game.screens.house import HouseScreen
+
+                self.app.open(HouseScreen(self))
+            case "units", "pressed":
+                from game.screens.muster import MusterScreen
+
+                self.app.open(MusterScreen(self))
             case "seed", _:
                 self.seed = str(message.value)
                 if message.what == "submitted":
                     self.begin()
-            case "map", "changed":
-                self.map = str(message.value)
-                self._make("map")
-            case "book", "changed":
-                self.book = str(message.value)
-                self._make("book")
-            case id_, "changed" if id_.startswith("side"):
-                self.players[int(id_[4:])] = str(message.value)
+            case id_, "changed":
+                self._chosen(id_, str(message.value))
+
+    def _chosen(self, id_: str, value: str) -> None:
+        if id_ in ("map", "book"):
+            setattr(self.plan, id_, value)
+            self.plan.forces.clear()  # what was picked belongs to another map or book
+            self.plan.picked.clear()
+        elif id_.startswith("side"):
+            self.plan.players[int(id_[4:])] = value
+        elif id_.startswith("force"):
+            self.take_force(int(id_[5:]), value)
+        self.make(id_)
 
     def _back(self) -> None:
         from game.screens.title import TitleScreen
@@ -127,13 +168,30 @@ class SetupScreen(FormScreen):
         drawn = self.drawn()
         if drawn is None:
             return
-        sides = tuple(self.players.get(side, HUMAN) for side in range(1, self.sides() + 1))
         try:
-            match = Match(self.book, drawn.scenario, int(self.seed or 0), sides, self.map)
-        except SetupError as error:
+            match = self.plan.match(int(self.seed or 0))
+        except WRONG as error:
             self.refused = str(error)
             return
         self.app.become(BattleScreen(match, drawn.title, self.record))
+
+    # -- looking at units --
+
+    def pointed(self, pos: Pos) -> None:
+        name = self.hits.at(pos)
+        if name != self.hovered:
+            self.hovered, self.stale = name, True
+
+    def looked_at(self) -> SheetView | None:
+        """The sheet of the unit under the mouse."""
+        if self.battle is None or not self.hovered.startswith("unit:"):
+            return None
+        unit = self.battle.scene.units.get(self.hovered[5:])
+        return sheet_view(Table(self.battle, self.battle.scene, self.app.kit.palette), unit) if unit else None
+
+    def units(self) -> list[Unit]:
+        """The units as the battle will place them; none when it can't be fought like this."""
+        return list(self.battle.scene.units.values()) if self.battle else []
 
     # -- drawing --
 
@@ -142,47 +200,69 @@ class SetupScreen(FormScreen):
         window = target.get_rect()
         edge, gap = px(EDGE), px(GAP)
         target.blit(self.app.painted.table(window.size, kit.u, 0.3), (0, 0))
-        width = max(px(470), kit.scale.font_size("body") * 25)
+        width = max(px(500), kit.scale.font_size("body") * 27)
         panel = pygame.Rect(0, edge, min(width, round(window.w * 0.58)), window.h - 2 * edge)
         panel.right = window.right - edge
         self._board(target, pygame.Rect(edge, edge, panel.x - edge - 2 * gap, window.h - 2 * edge))
         box_shadow(target, panel, kit.u)
         target.blit(self.app.painted.leather(panel.size, kit.u), panel)
-        self._controls(target, panel.inflate(-2 * px(26), -2 * px(20)))
+        self._controls(target, panel.inflate(-2 * px(24), -2 * px(18)))
         self.draw_form(target)
 
     def _controls(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Title, what the map says, the controls, and at the foot the buttons."""
+        """What the map says, the controls, and at the foot the buttons."""
         kit, px = self.app.kit, self.app.kit.px
-        kit.text(target, say("setup.title"), "menu", kit.ui.title, area.x, area.y)
-        y = area.y + kit.line("menu") + px(8)
-        buttons = self.form.widgets[-2:]
-        foot = kit.line("label") + px(26)
-        fields = self.form.widgets[:-3]
-        tall = sum(widget.height(kit) + px(8) for widget in fields)
-        self._words(target, pygame.Rect(area.x, y, area.w, area.bottom - foot - px(16) - tall - y))
-        y = area.bottom - foot - px(10) - tall
-        for widget in fields:
-            widget.rect = pygame.Rect(area.x, y, area.w, widget.height(kit))
-            y += widget.rect.h + px(8)
-        seed, new = fields[-1], self.form.widgets[-3]
-        assert isinstance(new, PushButton)
-        taken = min(new.width(kit), area.w // 3)
-        seed.rect.w -= taken + px(10)
-        new.rect = pygame.Rect(seed.rect.right + px(10), seed.rect.y, taken, seed.rect.h)
-        half = (area.w - px(12)) // 3
-        buttons[0].rect = pygame.Rect(area.x, area.bottom - foot, half, foot)
-        buttons[1].rect = pygame.Rect(area.x + half + px(12), area.bottom - foot, area.w - half - px(12), foot)
+        buttons, fields = self.form.widgets[-4:], self.form.widgets[:-5]
+        foot = kit.line("label") + px(22)
+        row = fields[0].height(kit) + px(7)
+        rows = 3 + self.sides()
+        top = area.bottom - foot - px(10) - rows * row
+        self._words(target, pygame.Rect(area.x, area.y, area.w, top - px(10) - area.y))
+        self._place(area, top, row)
+        wanted = [button.width(kit) for button in buttons if isinstance(button, PushButton)]
+        spare, x = (area.w - px(8) * 3 - sum(wanted)) / 4, float(area.x)
+        for button, wide in zip(buttons, wanted, strict=True):
+            button.rect = pygame.Rect(round(x), area.bottom - foot, round(wide + spare), foot)
+            x += wide + spare + px(8)
+
+    def _place(self, area: pygame.Rect, top: int, row: int) -> None:
+        """The fields one under the other; who plays a side and with whom share a row, seed and new seed too."""
+        kit, px = self.app.kit, self.app.kit.px
+        y, tall = top, row - px(7)
+        labels = max(kit.width(widget.label, "body") for widget in self.form.widgets[:-5]) + px(16)
+        for widget in self.form.widgets[:-4]:
+            widget.label_width = labels
+            if widget.id.startswith("force"):
+                before = self.form.widget(f"side{widget.id[5:]}")
+                half = (area.w - labels - px(8)) // 2
+                before.rect.w -= half + px(8)
+                widget.rect = pygame.Rect(before.rect.right + px(8), before.rect.y, half, tall)
+                continue
+            if widget.id == "new_seed":
+                seed = self.form.widget("seed")
+                assert isinstance(widget, PushButton)
+                taken = min(widget.width(kit), area.w // 3)
+                seed.rect.w -= taken + px(8)
+                widget.rect = pygame.Rect(seed.rect.right + px(8), seed.rect.y, taken, tall)
+                continue
+            widget.rect = pygame.Rect(area.x, y, area.w, tall)
+            y += row
 
     def _words(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """What the map says of itself, as far as there is room."""
+        """What the map says of itself, as far as there is room; of the unit under the mouse its sheet."""
         kit, px = self.app.kit, self.app.kit.px
+        looked_at = self.looked_at()
+        if looked_at is not None:
+            self._sheet.draw(target, area.inflate(px(16), px(6)), looked_at)
+            return
         drawn = self.drawn()
-        if drawn is None:
-            lines = [(row, "body", kit.ui.bad) for row in kit.wrap(self.refused, "body", area.w)]
-        else:
+        lines: list[tuple[str, str, str]] = []
+        if drawn is not None:
             by = say("setup.by", author=drawn.scenario.author) if drawn.scenario.author else ""
-            lines = [(drawn.title, "name", kit.ui.text), (by, "aside", kit.ui.dim)]
+            lines += [(drawn.title, "menu", kit.ui.title), (by, "aside", kit.ui.dim)]
+        if self.refused:
+            lines += [(row, "body", kit.ui.bad) for row in kit.wrap(self.refused, "body", area.w)]
+        elif drawn is not None:
             lines += [(row, "body", kit.ui.text) for row in kit.wrap(drawn.scenario.intro, "body", area.w)]
             lines += [(row, "small", kit.ui.dim) for row in kit.wrap(say("setup.note"), "small", area.w)]
         y = area.y
@@ -192,40 +272,35 @@ class SetupScreen(FormScreen):
             if y + kit.line(style) > area.bottom:
                 return
             kit.text(target, kit.fit(text, style, area.w), style, colour, area.x, y)
-            y += kit.line(style) + px(3)
-        if drawn is not None:
-            self._roster(target, pygame.Rect(area.x, y + px(12), area.w, area.bottom - y - px(12)), drawn)
+            y += kit.line(style) + px(2)
+        self._roster(target, pygame.Rect(area.x, y + px(8), area.w, area.bottom - y - px(8)))
 
-    def _roster(self, target: pygame.Surface, area: pygame.Rect, drawn: MapFile) -> None:
-        """Each side's units in a column of its own, as many as there is room for."""
+    def _roster(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Each side's units in a column of its own, as many as there is room for; pointed at they show their sheets."""
         kit, px = self.app.kit, self.app.kit.px
-        units = self._units(drawn)
-        count = self.sides()
+        units, count = self.units(), self.sides()
         wide = (area.w - px(16) * (count - 1)) // count
-        row = max(kit.tx(30), kit.line("strong") + px(6))
+        row = max(kit.tx(28), kit.line("strong") + px(4))
         for side in range(1, count + 1):
             x, y = area.x + (side - 1) * (wide + px(16)), area.y
             for unit in (unit for unit in units if unit.side == side):
                 if y + row > area.bottom:
                     break
-                d = row - px(4)
-                kit.tokens(d).draw(target, face_of(unit), x + d / 2, y + d / 2)
-                left, top = x + d + px(8), y + (d - kit.line("strong")) / 2
-                taken = kit.text(
-                    target, kit.fit(unit.name, "strong", wide - d - px(8)), "strong", kit.side_colour(side), left, top
-                )
-                role = kit.fit(unit.sheet.role, "body", max(0, wide - d - px(14) - taken))
-                if len(role) > 2:
-                    kit.text(target, role, "body", kit.ui.dim, left + taken + px(6), top)
+                self._roster_row(target, pygame.Rect(x, y, wide, row), unit)
                 y += row
 
-    def _units(self, drawn: MapFile) -> list[Unit]:
-        """The units as the battle will place them; none (and a reason) when the map does not suit the book."""
-        try:
-            return list(place(book(self.book), drawn.scenario, drawn.board).values())
-        except SetupError as error:
-            self.refused = str(error)
-            return []
+    def _roster_row(self, target: pygame.Surface, place: pygame.Rect, unit: Unit) -> None:
+        kit, px = self.app.kit, self.app.kit.px
+        d = place.h - px(4)
+        kit.tokens(d).draw(target, face_of(unit), place.x + d / 2, place.y + d / 2)
+        left, top = place.x + d + px(8), place.y + (d - kit.line("strong")) / 2
+        room = place.w - d - px(8)
+        colour = kit.side_colour(unit.side)
+        taken = kit.text(target, kit.fit(unit.name, "strong", room), "strong", colour, left, top)
+        role = kit.fit(unit.sheet.role, "body", max(0, room - px(6) - taken)) if unit.sheet.role != unit.name else ""
+        if len(role) > 2:
+            kit.text(target, role, "body", kit.ui.dim, left + taken + px(6), top)
+        self.hits.add(f"unit:{unit.name}", place)
 
     def _board(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """The map as it will lie on the table, with its units."""
@@ -246,8 +321,12 @@ class SetupScreen(FormScreen):
         ground = Ground(drawn.scenario.board)
         target.blit(self.app.painted.sheet(ground, square), sheet, special_flags=pygame.BLEND_PREMULTIPLIED)
         maker = kit.tokens(round(square * TOKEN))
-        for unit in self._units(drawn):
+        for unit in self.units():
             if unit.at is not None:
-                x = sheet.x + margin + (column_of(unit.at) + 0.5) * square
-                y = sheet.y + margin + (row_of(unit.at) + 0.5) * square
-                maker.draw(target, token_of(unit), x, y)
+                place = pygame.Rect(0, 0, square, square)
+                place.topleft = (
+                    sheet.x + margin + column_of(unit.at) * square,
+                    sheet.y + margin + row_of(unit.at) * square,
+                )
+                maker.draw(target, token_of(unit), *place.center)
+                self.hits.add(f"unit:{unit.name}", place)

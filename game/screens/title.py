@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.paint.fittings import box_shadow
+from game.saves import saved_battle, saved_file
 from game.screens.form_screen import FormScreen
 from game.texts import say
 from game.ui.widgets import Entry, Form, MenuList, Message
@@ -22,10 +23,16 @@ class TitleScreen(FormScreen):
     def __init__(self, record: Path | None = None) -> None:
         super().__init__()
         self.record = record
-        entries = ("play", "watch", "settings", "keys", "quit")
-        self.menu = MenuList(
-            "menu", tuple(Entry(id_, say(f"title.{id_}"), say(f"title.{id_}_hint")) for id_ in entries)
-        )
+        self._make()
+
+    def _make(self, why: str = "") -> None:
+        """The menu; ``why`` is why the saved battle can't be gone on with."""
+        names = ("play", "campaign", "watch", "settings", "keys", "quit")
+        entries = [Entry(id_, say(f"title.{id_}"), say(f"title.{id_}_hint")) for id_ in names]
+        if saved_file().exists():
+            entries.insert(0, Entry("continue", say("title.continue"), say("title.continue_hint"), why))
+        play = next(i for i, entry in enumerate(entries) if entry.id == ("play" if why else entries[0].id))
+        self.menu = MenuList("menu", tuple(entries), play)
         self.form = Form([self.menu])
 
     def said(self, message: Message) -> None:
@@ -36,6 +43,12 @@ class TitleScreen(FormScreen):
                 from game.screens.setup import SetupScreen
 
                 self.app.become(SetupScreen(self.record))
+            case "continue":
+                self._go_on()
+            case "campaign":
+                from game.screens.campaigns import CampaignsScreen
+
+                self.app.become(CampaignsScreen())
             case "watch":
                 self._watch()
             case "settings":
@@ -48,6 +61,18 @@ class TitleScreen(FormScreen):
                 self.app.open(HelpScreen())
             case "quit":
                 self.app.quit()
+
+    def _go_on(self) -> None:
+        """The battle that was being played."""
+        from game.screens.battle import BattleScreen
+        from game.visits import Visit
+
+        try:
+            saved = saved_battle()
+            visit = Visit.opened(Path(saved.band)) if saved.band else None
+            self.app.become(BattleScreen(saved.match(), saved.place, self.record, visit=visit))
+        except (ValueError, OSError) as error:  # a save or a band that can't be read, each with a message of its own
+            self._make(str(error))
 
     def _watch(self) -> None:
         """A demo as `tenfold demo` plays it."""
@@ -66,7 +91,8 @@ class TitleScreen(FormScreen):
         target.blit(self.app.painted.title(window.size, kit.u), (0, 0))
         kit.text(target, say("title.tagline"), "tagline", "#f6e8c4", window.centerx, px(238), "c")
         tall = self.menu.height(kit) + px(36)
-        wide = min(window.w - px(40), max(px(392), kit.scale.font_size("menu") * 15))
+        words = (kit.width(entry.label, "menu") + kit.width(entry.hint, "small") for entry in self.menu.entries)
+        wide = min(window.w - px(40), max(words) + px(112))
         foot = kit.line("body") + px(20)
         plate = pygame.Rect(min(px(96), window.w - wide - px(20)), 0, wide, min(tall, window.h - px(286) - foot))
         plate.bottom = min(px(300) + tall, window.h - foot)

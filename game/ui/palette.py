@@ -71,6 +71,7 @@ class Overlay:
     user: str = "#b3201c"
     target: str = "#16803a"
     area: str = "#d8481b"
+    pending: str = "#6a2fc4"
     path: str = "#fff3cf"
     path_edge: str = "#3a220f"
     cursor: str = "#ffe9a8"

@@ -149,7 +149,7 @@ SAFE = Palette(
         ),
         Side("Plum", "side4", ("#a878a0", "#6f3f68", "#331a30"), BONE, "#ffffff", "#1d0a1b", "#e3b6dc"),
     ),
-    overlay=replace(Overlay(), reach="#0a5aa8", user="#c24300", target="#00694f", area="#8a2f7a"),
+    overlay=replace(Overlay(), reach="#0a5aa8", user="#c24300", target="#00694f", area="#8a2f7a", pending="#3a1f8c"),
     ui=replace(
         UiPalette(),
         good="#7cc8f0",

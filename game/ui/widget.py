@@ -38,6 +38,7 @@ class Widget:
         self.rect = Rect(0, 0, 0, 0)
         self.focused = False
         self.hovered = False
+        self.label_width = 0  # pixels that the label takes; 0: its usual share
 
     @property
     def enabled(self) -> bool:
@@ -80,7 +81,7 @@ class Widget:
 
     def body(self) -> Rect:
         """The part of the control beside its label."""
-        left = round(self.rect.w * LABEL_SHARE) if self.label else 0
+        left = (self.label_width or round(self.rect.w * LABEL_SHARE)) if self.label else 0
         return Rect(self.rect.x + left, self.rect.y, self.rect.w - left, self.rect.h)
 
     def draw_label(self, kit: Kit, target: pygame.Surface) -> None:

@@ -8,6 +8,7 @@ from game.ui.field import TextField
 from game.ui.form import Form
 from game.ui.menu import Entry, MenuList
 from game.ui.push import PushButton
+from game.ui.rows import Row, RowList
 from game.ui.scroll import Scroll
 from game.ui.toggle import Toggle
 from game.ui.tooltip import draw_tooltip
@@ -22,6 +23,8 @@ __all__ = [
     "Message",
     "Option",
     "PushButton",
+    "Row",
+    "RowList",
     "Scroll",
     "TextField",
     "Toggle",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.journal import Match
-from rules.scenario import Scenario, UnitSpec
+from rules.scenario import Scenario, StatusSpec, UnitSpec
 
 STATS = {"str": 6, "vit": 2, "dex": 6, "agi": 4, "spd": 6, "int": 3, "spr": 3, "move": 4}
 ROWS = (
@@ -46,3 +46,60 @@ def first_up(name: str) -> Match:
         if match.battle.prompt.units == (name,):
             return match
     raise AssertionError(f"{name} never begins")
+
+
+def spell_fight(seed: int = 1) -> Match:
+    """A mage begins spells, and those at whom it aims can walk away before they land."""
+    scenario = Scenario(
+        board=ROWS,
+        units=(
+            unit(1, "Ana", "B3", spd=9, int=8, hp=30, moves=("Ember Fleck", "Cinderburst", "Shard Volley")),
+            unit(2, "Cai", "E3", spd=7, hp=30),
+            unit(2, "Dag", "E4", spd=6, hp=30),
+        ),
+        title="The Yard",
+    )
+    return Match("tenfold", scenario, seed, ("human", "human"))
+
+
+def worn_fight(seed: int = 1) -> Match:
+    """A drum that is beaten until it breaks; everyone has the hit points to stand it."""
+    scenario = Scenario(
+        board=ROWS,
+        units=(
+            unit(1, "Ana", "B3", spd=9, hp=90, pack=("Thunder Drum",)),
+            unit(2, "Cai", "E3", spd=3, hp=90),
+        ),
+        title="The Yard",
+    )
+    return Match("tenfold", scenario, seed, ("human", "human"))
+
+
+def confused_fight(seed: int = 1) -> Match:
+    """A confused unit with a friend beside it."""
+    confused = (StatusSpec("confused", 9),)
+    scenario = Scenario(
+        board=ROWS,
+        units=(
+            unit(1, "Ana", "B3", spd=5, hp=40, statuses=confused),
+            unit(1, "Bo", "B4", spd=9, hp=40),
+            unit(2, "Cai", "G6", spd=3, hp=40),
+        ),
+        title="The Yard",
+    )
+    return Match("tenfold", scenario, seed, ("human", "human"))
+
+
+def phase_fight(*sides: str, seed: int = 1) -> Match:
+    """Two against two in `force`, where a side moves all its units: a blade, a mage, a blade and an archer."""
+    scenario = Scenario(
+        board=ROWS,
+        units=(
+            UnitSpec(1, "Ana", "C3", unit="knight"),
+            UnitSpec(1, "Bo", "B4", unit="mage"),
+            UnitSpec(2, "Cai", "E3", unit="knight", hp=14),
+            UnitSpec(2, "Dag", "F5", unit="archer", hp=12),
+        ),
+        title="The Yard",
+    )
+    return Match("force", scenario, seed, sides or ("human", "human"))

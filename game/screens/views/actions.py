@@ -16,12 +16,12 @@ from game.texts import say
 State = Literal["ready", "chosen", "barred"]
 ICONS = {
     "attack": "attack", "moves": "technique", "items": "item", "stance": "stance", "wait": "wait", "flee": "flee",
-    "stay": "end",
+    "stay": "end", "end": "flee",
 }  # fmt: skip
 DO_ICONS = {"use": "technique", "cast": "cast", "give": "item", "equip": "guard", "unequip": "guard", "drop": "item"}
 KEYS: dict[str, Action] = {
     "attack": "attack", "moves": "moves", "items": "items", "stance": "stance", "wait": "wait", "flee": "flee",
-    "stay": "stay",
+    "stay": "stay", "end": "end",
 }  # fmt: skip
 
 
@@ -71,19 +71,23 @@ def _acts(
 def _items(table: Table, selection: Selection) -> tuple[ActionButton, ...]:
     buttons = []
     for number, item in enumerate(items_of(table.battle, selection.unit, selection.group)):
-        icon = DO_ICONS.get(item.do, ICONS.get(item.do, "event"))
+        icon = "item" if item.do == "use" and selection.group == "items" else DO_ICONS.get(item.do, "event")
+        icon = ICONS.get(item.do, icon)
+        key = str(number + 1) if number < 9 else ""
         state: State = "barred" if item.why else "chosen" if number == selection.index else "ready"
-        buttons.append(ActionButton(f"pick:{number}", item.label, icon, str(number + 1), state, item.why))
+        buttons.append(ActionButton(f"pick:{number}", item.label, icon, key, state, item.why))
     return (*buttons, ActionButton("cancel", say("act.cancel"), "undo", cap_of("back")))
 
 
-def demo_buttons(paused: bool, speed: int, least: int, most: int) -> tuple[ActionButton, ...]:
-    """The bar of a demo. Ids are ``pause``, ``step``, ``slower``, ``faster``, ``menu``."""
+def demo_buttons(paused: bool, speed: int, least: int, most: int, back: bool) -> tuple[ActionButton, ...]:
+    """The bar of a demo. Ids are ``pause``, ``step``, ``rewind``, ``slower``, ``faster``, ``take_over``, ``menu``."""
     state: State = "chosen" if paused else "ready"
     return (
         ActionButton("pause", say("demo.go" if paused else "demo.pause"), "wait", cap_of("pause"), state),
         ActionButton("step", say("demo.step"), "move", cap_of("step")),
+        ActionButton("rewind", say("demo.rewind"), "undo", cap_of("rewind"), "ready" if back else "barred"),
         ActionButton("slower", say("demo.slower"), "slow", cap_of("slower"), "ready" if speed > least else "barred"),
         ActionButton("faster", say("demo.faster"), "haste", cap_of("faster"), "ready" if speed < most else "barred"),
+        ActionButton("take_over", say("demo.take_over"), "charm", cap_of("take_over")),
         ActionButton("menu", say("demo.menu"), "item", cap_of("menu")),
     )  # fmt: skip

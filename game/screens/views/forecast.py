@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.approach import best_approach, shadow, threat_to
-from game.board.choices import items_of, unit_on
+from game.board.choices import command_of, is_friend, items_of, side_acts, unit_on
 from game.board.selection import ASKS_AGAIN, Selection, aiming_of
 from game.keys import cap_of
 from game.panels.view import Figure, ForecastView, TargetLine
@@ -32,9 +32,14 @@ def forecast_view(table: Table, selection: Selection) -> ForecastView | None:
         case "confirm":
             return _asking(table, selection, user)
     there = unit_on(table.battle, selection.cursor)
-    if there is not None and there.side != user.side:
+    if there is not None and not is_friend(table.battle, user.name, there):
         return duel_view(table, user, there)
     note = say("forecast.idle_moved" if user.moved else "forecast.idle_move")
+    if table.battle.prompt is not None and table.battle.prompt.side != user.side:
+        by = say("forecast.charmed", unit=user.name, side=table.side(table.battle.prompt.side))
+        note = f"{by} {note}"
+    elif side_acts(table.battle):
+        note = f"{note} {say('forecast.idle_side')}"
     return ForecastView(say("forecast.idle", unit=user.name), user=face_of(user), note=note)
 
 
@@ -94,13 +99,17 @@ def waiting(battle: Battle, selection: Selection) -> Battle:
 
 
 def _asking(table: Table, selection: Selection, user: Unit) -> ForecastView:
-    """Flee and End, before they are confirmed."""
-    again = say("forecast.again", key=cap_of("flee" if selection.group == "flee" else "stay"))
-    if selection.group not in ASKS_AGAIN or selection.group == "stay":
+    """Flee and End, of a unit or its whole side, before they are confirmed."""
+    group, prompt = selection.group, table.battle.prompt
+    again = say("forecast.again", key=cap_of(group)) if group in ASKS_AGAIN else ""  # type: ignore[arg-type]
+    if not command_of(table.battle, user.name, group).unit and prompt is not None:
+        note = say("forecast.end_note", units=", ".join(prompt.units), again=again)
+        return ForecastView(say("forecast.end", side=table.side(prompt.side)), note=note)
+    if group == "stay":
         return ForecastView(
             say("forecast.stay", unit=user.name), user=face_of(user), note=say("forecast.stay_note", again=again)
         )
-    preview = table.battle.preview(Command("flee", user.name))
+    preview = table.battle.preview(Command(group, user.name))
     need, total = preview.chance or (0, 100)
     return ForecastView(
         say("forecast.flee", unit=user.name),

@@ -6,6 +6,7 @@ from game.board.playing import Playing
 from game.panels.view import HandOver, LogLine, Run
 from game.screens.views.table import Table
 from game.texts import say
+from rules.unit import Unit
 
 
 def hand_over_view(table: Table, playing: Playing) -> HandOver:
@@ -13,7 +14,7 @@ def hand_over_view(table: Table, playing: Playing) -> HandOver:
     prompt = table.battle.prompt
     assert prompt is not None
     side = table.side(prompt.side)
-    unit = table.battle.unit(prompt.units[0]) if prompt.units else None
+    unit = table.battle.unit(prompt.units[0]) if len(prompt.units) == 1 else None
     first = playing.since.get(prompt.side, 0)
     happened = tuple(entry.line for entry in playing.log.lines[first:])
     head = LogLine(-1, 0, (Run(say("hand.since" if happened else "hand.nothing", side=side), "dim"),))
@@ -21,9 +22,20 @@ def hand_over_view(table: Table, playing: Playing) -> HandOver:
     return HandOver(
         side=prompt.side,
         title=say("hand.title", side=side),
-        unit=say("hand.unit", unit=unit.name, role=(unit.sheet.role or unit.sheet.title).lower()) if unit else "",
+        unit=_who(table, unit, len(prompt.units)),
         emblem=unit.sheet.emblem if unit else "",
         figure=say("unit.figure", value=figure) if figure else "",
         since=(head, *happened),
         hint=say("hand.hint"),
     )
+
+
+def _who(table: Table, unit: Unit | None, count: int) -> str:
+    """The unit that is asked for, and whose it is when that is another side; where a side may choose, how many."""
+    if unit is None:
+        return say("hand.units", count=count) if count else ""
+    role = (unit.sheet.role or unit.sheet.title).lower()
+    prompt = table.battle.prompt
+    if prompt is not None and prompt.side != unit.side:
+        return say("hand.charmed", unit=unit.name, side=table.side(unit.side), role=role)
+    return say("hand.unit", unit=unit.name, role=role)

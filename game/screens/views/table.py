@@ -13,7 +13,12 @@ from rules.turns.initiative import quarters_text
 from rules.unit import Unit
 
 STATUS_ICONS = {
+    "barkhide": "guard",
+    "bold": "bless",
+    "confused": "confuse",
+    "fleetstep": "haste",
     "hobbled": "slow",
+    "paralysed": "paralyse",
     "poisoned": "poison",
     "slowed": "slow",
     "hasted": "haste",
@@ -49,10 +54,6 @@ class Table:
         trait = self.battle.book.content.statuses.get(id_)
         return trait.name if trait else id_.capitalize()
 
-    def charging(self) -> frozenset[str]:
-        """The units that have begun a spell which has still to land."""
-        return frozenset(coming.unit for coming in self.battle.order() if coming.what == "spell")
-
     def icon(self, status: str) -> str:
         """The drawing of a status."""
         from game.paint.art import has
@@ -61,7 +62,9 @@ class Table:
         return name if has(f"icons/{name}.svg") else "event"
 
 
-def token_of(unit: Unit, active: bool = False, icons: tuple[str, ...] = (), charging: bool = False) -> TokenView:
+def token_of(
+    unit: Unit, active: bool = False, icons: tuple[str, ...] = (), charging: bool = False, acted: bool = False
+) -> TokenView:
     """A unit's counter."""
     at = unit.at or 0
     return TokenView(
@@ -75,6 +78,7 @@ def token_of(unit: Unit, active: bool = False, icons: tuple[str, ...] = (), char
         active=active,
         statuses=icons,
         charging=charging,
+        acted=acted,
     )
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.panels.view import Figure, SquareView, StatusView, Tone, UnitView
+from game.screens.views.pending import when_text
 from game.screens.views.table import Table
 from game.texts import say
 from rules.grid import Square, square_name
 from rules.hooks import stat, weapon_of
-from rules.unit import Unit
+from rules.rulebook import Due
+from rules.unit import Status, Unit
 
 
-def place_view(table: Table, at: Square) -> UnitView | SquareView | None:
+def place_view(table: Table, at: Square, pending: tuple[Due, ...] = ()) -> UnitView | SquareView | None:
     """The unit on a square, or the square itself; None beside the board."""
     if at not in table.scene.board:
         return None
     unit = next((unit for unit in table.scene.present() if unit.at == at), None)
-    return unit_view(table, unit) if unit else square_view(table, at)
+    return unit_view(table, unit, pending) if unit else square_view(table, at)
 
 
-def unit_view(table: Table, unit: Unit) -> UnitView:
-    """A unit in full, as it is in the shown scene."""
+def unit_view(table: Table, unit: Unit, pending: tuple[Due, ...] = ()) -> UnitView:
+    """A unit in full, as it is in the shown scene, with what it has begun and has still to land."""
     sheet = unit.sheet
     figure = table.figure(unit)
     return UnitView(
@@ -29,14 +33,41 @@ def unit_view(table: Table, unit: Unit) -> UnitView:
         role=say("unit.role", side=table.side(unit.side), role=(sheet.role or sheet.title).lower()).strip(),
         hp=unit.hp,
         max_hp=sheet.max_hp,
-        figure=say("unit.figure", value=figure) if figure else "",
+        figure=say("unit.figure", value=figure) if figure else _magic(table, unit),
         weapon=_weapon(table, unit),
-        stats=tuple(_stat(table, unit, name) for name in table.battle.book.stats),
-        statuses=tuple(StatusView(table.icon(status.id), table.status(status.id)) for status in unit.statuses),
+        stats=tuple(_stat(table, unit, name) for name in table.battle.book.stats if name != "mp"),
+        statuses=(*_begun(unit, pending), *(_status(table, status) for status in unit.statuses)),
         level=say("unit.level", level=sheet.level),
         place=_place(table, unit.at),
         stance=unit.stance,
     )
+
+
+def _magic(table: Table, unit: Unit) -> str:
+    """The magic points left, in a book that has them."""
+    if "mp" not in unit.sheet.stats:
+        return ""
+    most = stat(table.battle, unit, "mp")
+    return say("unit.mp", now=min(unit.mp, most), most=most) if most else ""
+
+
+def _begun(unit: Unit, pending: tuple[Due, ...]) -> Iterator[StatusView]:
+    for due in pending:
+        if due.unit == unit.name:
+            yield StatusView("charge", say("pending.chip", what=due.what, when=when_text(due).lower()))
+
+
+def _status(table: Table, status: Status) -> StatusView:
+    """A status with its amount, how long it lasts, and by whom where that is who commands."""
+    trait = table.battle.book.content.statuses.get(status.id)
+    text = table.status(status.id) + (f" {status.amount}" if status.amount else "")
+    if trait is not None and trait.opens == "charmed" and status.by:
+        text = say("status.by", status=text, unit=status.by)
+    counted = trait.counts if trait is not None else ""
+    if counted in ("rounds", "turns") and status.left > 0:
+        word = counted if status.left > 1 else counted[:-1]
+        text = say("status.left", status=text, left=status.left, counted=word)
+    return StatusView(table.icon(status.id), text)
 
 
 def _stat(table: Table, unit: Unit, name: str) -> Figure:

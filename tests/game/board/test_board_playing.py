@@ -30,7 +30,7 @@ def test_undo_takes_back_the_board_and_the_log():
     before, told = match.battle.unit("Ana").at, words(playing)
     playing.give(walk_of(match, "C3"))
     run_out(playing)
-    assert words(playing) == [*told, "Ana walks B3–C3"] and playing.can_undo
+    assert words(playing) == [*told, "Ana moves B3-C3."] and playing.can_undo
     playing.undo()
     assert playing.playback.scene.units["Ana"].at == match.battle.unit("Ana").at == before
     assert words(playing) == told and not playing.can_undo

@@ -40,9 +40,9 @@ def test_what_is_no_json(talk: Talk, line: bytes) -> None:
         ({"do": "new", "map": "ford", "sides": ["engine"] * 3}, "names 3"),
         ({"do": "new", "map": "ford", "options": {"wait_last": "round"}}, "did you mean 'wait_lasts'?"),
         ({"do": "new", "map": "ford", "options": {"wait_lasts": "week"}}, "battle, round"),
-        ({"do": "new", "map": "ford", "bands": {"1": {}}}, "bands"),
-        ({"do": "camp", "act": "buy"}, "camp is not in this version"),
-        ({"do": "check", "acting": []}, "not in this version"),
+        ({"do": "new", "map": "ford", "bands": {"one": {}}}, "bands: 'one' is no side"),
+        ({"do": "camp", "act": "buy"}, "camp needs a band or the file of one"),
+        ({"do": "check", "acting": []}, "tenfold has no checks"),
         ({"do": "think", "level": "sodlier"}, "soldier"), ({"do": "apply"}, "either"),
         ({"do": "apply", "text": "A stay", "command": {"unit": "A", "do": "stay"}}, "either"),
     ],
@@ -60,7 +60,7 @@ def test_without_a_battle(talk: Talk, do: str) -> None:
 
 
 def test_books_that_are_not_there(talk: Talk) -> None:
-    assert "'force'" in talk.fails("book", "new", book="force", map="ford")
+    assert "'chess'" in talk.fails("book", "new", book="chess", map="ford")
     assert "did you mean 'tenfold'?" in talk.fails("book", "new", book="tenfol", board=PLAIN, units=PAIR)
 
 
@@ -167,7 +167,7 @@ def test_saves_that_can_not_be_loaded(talk: Talk) -> None:
     for broken in (
         None, {}, {"tenfold": 9}, {**save, "tenfold": 9}, {**save, "hash": "0" * 64}, {**save, "battle": {}},
         {**save, "sides": ["nobody"]}, {**save, "more": 1}, {**save, "commands": [{"do": 3}]}, hurt, still,
-        {**save, "battle": {**save["battle"], "version": 99}}, {**save, "battle": {**save["battle"], "book": "force"}},
+        {**save, "battle": {**save["battle"], "version": 99}}, {**save, "battle": {**save["battle"], "book": "chess"}},
     ):  # fmt: skip
         talk.fails("save", "load", save=broken)
     assert talk.ok("load", save=save)

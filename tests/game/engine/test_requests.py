@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.books import BOOK_IDS
 from tests.game.engine.conftest import PAIR, PLAIN, START, Talk, unit
 
 HIT = [6] * 5 + [1] * 5 + [3] * 5 + [1] * 5  # Acc 30, Eva 5: Perfect; 2 * 15 - 5 = 25
@@ -228,7 +229,7 @@ def test_a_save_keeps_loaded_dice(talk: Talk) -> None:
 def test_books(talk: Talk) -> None:
     answer = talk.ok("books")
     assert (answer["prompt"], answer["hash"], answer["order"]) == (None, None, [])
-    assert [book["id"] for book in answer["books"]] == ["tenfold", "initiative"]
+    assert [book["id"] for book in answer["books"]] == list(BOOK_IDS)
     tenfold = answer["books"][0]
     rule = next(each for each in tenfold["options"] if each["name"] == "wait_lasts")
     assert (rule["default"], rule["value"], rule["choices"]) == ("round", "round", ["battle", "round"])

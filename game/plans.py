@@ -1,0 +1,96 @@
+"""What is chosen before a battle: the map, the book, who plays each side and with whom, the house rules, the seed.
+
+A side fights with the units of the map, with a band that is kept in a file, or with units picked by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.bands import load_band
+from game.maps import opened_shipped
+from game.tiled import MapFile
+from rules.books import DEFAULT_BOOK, book
+from rules.camp.field import with_band
+from rules.journal import Match
+from rules.rulebook import Rulebook
+from rules.scenario import Scenario, UnitSpec
+
+HUMAN = "human"
+AS_DRAWN, BY_HAND = "map", "hand"
+"""Where a side's units come from; anything else is the path of a band's file."""
+
+
+@dataclass
+class Plan:
+    """A battle that is being set up."""
+
+    map: str
+    book: str = DEFAULT_BOOK
+    players: dict[int, str] = field(default_factory=dict)
+    forces: dict[int, str] = field(default_factory=dict)
+    picked: dict[int, tuple[str, ...]] = field(default_factory=dict)  # units of the book, for a side picked by hand
+    levels: dict[int, int] = field(default_factory=dict)  # of the units picked
+    house: dict[str, bool | int | str] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook."""
+        return book(self.book)
+
+    def drawn(self) -> MapFile:
+        """The map. Raises MapError, NotFoundError."""
+        return opened_shipped(self.map, self.book)
+
+    def sides(self) -> int:
+        """How many sides the map has. Raises MapError, NotFoundError."""
+        return max((unit.side for unit in self.drawn().scenario.units), default=2)
+
+    def player(self, side: int) -> str:
+        """Who plays a side: a human, or a computer player's level."""
+        return self.players.get(side, HUMAN)
+
+    def force(self, side: int) -> str:
+        """Where a side's units come from."""
+        return self.forces.get(side, AS_DRAWN)
+
+    def scenario(self) -> Scenario:
+        """The battle as it is to be. Raises MapError, NotFoundError, BandError, BandFileError."""
+        scenario = self.drawn().scenario
+        for side in range(1, self.sides() + 1):
+            force = self.force(side)
+            if force == BY_HAND:
+                scenario = with_picked(scenario, side, self.picked.get(side, ()), self.levels.get(side, 1))
+            elif force != AS_DRAWN:
+                scenario = with_band(self.rules, scenario, side, load_band(Path(force)))
+        own = {rule.name for rule in self.rules.house}
+        house = {name: value for name, value in self.house.items() if name in own}
+        return replace(scenario, options={**scenario.options, **house})
+
+    def match(self, seed: int) -> Match:
+        """The match. Raises as `scenario` does, and SetupError."""
+        sides = tuple(self.player(side) for side in range(1, self.sides() + 1))
+        as_drawn = all(self.force(side) == AS_DRAWN for side in range(1, self.sides() + 1))
+        return Match(self.book, self.scenario(), seed, sides, self.map if as_drawn else "")
+
+
+def places_of(scenario: Scenario, side: int) -> tuple[str, ...]:
+    """The squares a side may start on, the first to fill first: its deploy squares, then where its units stand."""
+    stand = [unit.at.upper() for unit in scenario.units if unit.side == side and unit.at]
+    taken = {unit.at.upper() for unit in scenario.units if unit.side != side and unit.at}
+    wanted = dict.fromkeys((*(at.upper() for at in scenario.deploy.get(side, ())), *stand))
+    return tuple(at for at in wanted if at not in taken)
+
+
+def with_picked(scenario: Scenario, side: int, units: tuple[str, ...], level: int = 1) -> Scenario:
+    """The scenario with units picked from the book in place of a side's own; who finds no square stays behind."""
+    own = tuple(
+        UnitSpec(side, at=at, unit=unit, level=level)
+        for unit, at in zip(units, places_of(scenario, side), strict=False)
+    )
+    before = tuple(unit for unit in scenario.units if unit.side < side)
+    after = tuple(unit for unit in scenario.units if unit.side > side)
+    return replace(scenario, units=(*before, *own, *after))

@@ -1,0 +1,63 @@
+"""A unit with all that it can do, before and between battles."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from game.board.wording import instant_text, spell_text, thing_text
+from game.panels.view import SheetView
+from game.screens.views.table import Table
+from game.screens.views.unit import unit_view
+from game.texts import say
+from game.ui.palette import Palette
+from rules.content import Content
+from rules.dice import Dice
+from rules.rulebook import Rulebook
+from rules.scenario import Scenario, UnitSpec
+from rules.setup import start
+from rules.unit import Carried, Unit
+
+_BARE = ("....",) * 4
+
+
+def sheet_view(table: Table, unit: Unit) -> SheetView:
+    """The sheet of a unit of a battle that has not begun: no place in the order, for that is rolled."""
+    content = table.battle.book.content
+    shown = unit_view(table, unit)
+    figure = "" if table.figure(unit) else shown.figure
+    groups = (
+        (say("sheet.moves"), tuple((name, move_text(content, name)) for name in unit.sheet.moves)),
+        (say("sheet.stances"), tuple((name, content.stances[name].text) for name in unit.sheet.stances)),
+        (say("sheet.worn"), tuple(_things(content, unit.gear))),
+        (say("sheet.pack"), tuple(_things(content, unit.pack))),
+    )
+    return SheetView(dataclasses.replace(shown, figure=figure), tuple(group for group in groups if group[1]))
+
+
+def move_text(content: Content, name: str) -> str:
+    """What a move of a book is good for."""
+    if name in content.spells:
+        return spell_text(content.spells[name])
+    if name in content.instants:
+        return instant_text(content.instants[name])
+    technique = content.techniques.get(name)
+    return technique.text if technique else ""
+
+
+def _things(content: Content, things: Iterable[Carried]) -> Iterator[tuple[str, str]]:
+    for one in things:
+        name = say("sheet.cracked", what=one.item) if one.cracked else one.item
+        yield name, thing_text(content.items[one.item])
+
+
+def alone(rules: Rulebook, spec: UnitSpec, palette: Palette) -> SheetView:
+    """The sheet of one unit that stands in no battle. Raises SetupError."""
+    spec = replace(spec, side=1, at="A1")
+    foe = UnitSpec(2, at="D4", unit=next(iter(rules.content.units)))
+    battle = start(rules, Scenario(_BARE, (spec, foe)), Dice(0))
+    unit = next(iter(battle.scene.units.values()))
+    view = sheet_view(Table(battle, battle.scene, palette), unit)
+    return SheetView(dataclasses.replace(view.unit, place=""), view.groups)

@@ -1,0 +1,85 @@
+"""A map that is being drawn: the window follows its saves."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from game.live import LiveMap
+from game.screens.battle import BattleScreen
+from game.tiled import MapFile
+from game.watch import EVERY, Watch
+from rules.journal import Match
+from tests.game.screens.driving import Driver
+
+MAPS = Path(__file__).parents[3] / "maps"
+
+
+class Drawing:
+    """The ford in a folder of its own, played in a window that watches it; its time passes when told."""
+
+    def __init__(self, folder: Path, pictures: Path) -> None:
+        shutil.copytree(MAPS / "tileset", folder / "tileset")
+        self.path = folder / "ford.tmx"
+        shutil.copy(MAPS / "ford.tmx", self.path)
+        self.now = 0.0
+        watch = Watch(str(self.path), lambda: self.now)
+        assert watch.map is not None
+        first = self.remade(watch.map)
+        assert isinstance(first, Match)
+        self.driver = Driver(BattleScreen(first), pictures)
+        self.driver.app.live = LiveMap(watch, self.remade)
+
+    def remade(self, made: MapFile) -> Match | str:
+        if made.title == "No":
+            return "no battle can be fought on it"
+        return Match("tenfold", made.scenario, 1, ("human", "soldier"), "ford")
+
+    def save(self, old: str, new: str) -> None:
+        """Save the map with a change, and let half a second pass."""
+        text = self.path.read_text(encoding="utf-8")
+        assert old in text
+        self.path.write_text(text.replace(old, new), encoding="utf-8")
+        for _ in range(int(0.5 / EVERY)):
+            self.now += EVERY
+            self.driver.turn()
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        below = self.driver.app.screens[0]
+        assert isinstance(below, BattleScreen)
+        return below.picture.rows
+
+
+def test_a_good_save_shows_the_new_board(tmp_path: Path, pictures: Path) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    assert drawing.board[3] == "..==bb==.."
+    drawing.save("397,398", "26,26")
+    assert drawing.board[3] == "..==ff==.." and drawing.driver.top == "battle"
+
+
+def test_a_broken_save_says_what_is_wrong_over_the_last_good_board_until_it_is_mended(
+    tmp_path: Path, pictures: Path
+) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    drawing.save('type="Deploy"', 'type="Deplyo"')
+    assert drawing.driver.top == "findings" and drawing.board[3] == "..==bb==.."
+    assert "did you mean Deploy?" in drawing.driver.app.screens[-1].findings[0]  # type: ignore[attr-defined]
+    drawing.save("397,398", "26,26")
+    assert len(drawing.driver.app.screens) == 2  # the plate was not laid on the plate
+    drawing.save('type="Deplyo"', 'type="Deploy"')
+    assert drawing.driver.top == "battle" and drawing.board[3] == "..==ff==.."
+
+
+def test_a_warning_is_shown_over_the_new_board_and_can_be_closed(tmp_path: Path, pictures: Path) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    drawing.save('y="128" width="128" height="384"', 'y="128" width="64" height="64"')
+    assert drawing.driver.top == "findings"
+    drawing.driver.key("escape")
+    assert drawing.driver.top == "battle"
+
+
+def test_a_map_on_which_no_battle_can_begin_leaves_the_old_one(tmp_path: Path, pictures: Path) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    drawing.save("The Ford at Harrow", "No")
+    assert drawing.driver.top == "findings" and len(drawing.driver.app.screens) == 2
