@@ -24,6 +24,7 @@ from game.ui.theme import PALETTES
 
 if TYPE_CHECKING:
     from game.live import LiveMap
+    from game.visits import Visit
     from rules.journal import Match
 
 Size = tuple[int, int]
@@ -309,21 +310,23 @@ def play(
     *,
     live: LiveMap | None = None,
     record: Path | None = None,
-    at: Literal["title", "setup", "battle"] = "title",
+    at: Literal["title", "setup", "battle", "camp"] = "title",
     script: tuple[str, ...] = (),
+    visit: Visit | None = None,
 ) -> int:
-    """Open the window on the title, the setup or a battle that is given, and go on until it is closed.
+    """Open the window on the title, the setup, a battle that is given, or a band's camp, and go on until it is closed.
 
     A battle with no human side is a demo. ``record`` keeps the first battle in that file, as far as it went.
     ``script`` is the commands of a recording, which are played first, whoever plays the sides.
-    ``live`` loads the map again whenever it is saved. Gives the exit status. Raises NoDisplay.
+    ``live`` loads the map again whenever it is saved. ``visit`` is a band at its camp, or the one that fights.
+    Gives the exit status. Raises NoDisplay.
     """
     from game.screens import first_screen
 
     app = App()
     app.live = live
     try:
-        app.run(first_screen(match, record=record, at=at, script=script))
+        app.run(first_screen(match, record=record, at=at, script=script, visit=visit))
     finally:
         app.quit()  # whatever happens, what was to be recorded is
         pygame.quit()

@@ -16,7 +16,8 @@ SQUARE_PAUSE = 0.8  # seconds between the letter and the digit of a typed square
 
 Action = Literal[
     "left", "right", "up", "down", "confirm", "back", "next", "previous",
-    "attack", "moves", "items", "stance", "wait", "flee", "stay", "end", "undo", "dice", "log_up", "log_down",
+    "attack", "moves", "items", "stance", "wait", "flee", "stay", "end", "undo",
+    "inspect", "dice", "log_up", "log_down",
     "pause", "step", "rewind", "slower", "faster", "take_over",
     "menu", "help", "full_screen", "larger", "smaller",
 ]  # fmt: skip
@@ -50,12 +51,13 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("stay", ("e",), "E", "turn"),
     Binding("end", ("x",), "X", "turn"),
     Binding("undo", ("u", "backspace"), "U", "turn"),
+    Binding("inspect", ("i",), "I", "turn"),
     Binding("dice", ("l",), "L", "turn"),
     Binding("log_up", ("page up",), "Page Up", "turn"),
     Binding("log_down", ("page down",), "Page Down", "turn"),
     Binding("pause", ("k", "pause"), "K", "demo"),
     Binding("step", ("n",), "N", "demo"),
-    Binding("rewind", ("b",), "B", "demo"),
+    Binding("rewind", ("r",), "R", "demo"),
     Binding("slower", (",",), ",", "demo"),
     Binding("faster", (".",), ".", "demo"),
     Binding("take_over", ("t",), "T", "demo"),

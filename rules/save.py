@@ -103,7 +103,7 @@ def load(plain: Any, shelf: Callable[[str], Rulebook] = book) -> Battle:
 def _restored(rules: Rulebook, saved: Saved, clock: Any, agenda: Any, board: Board) -> Battle:
     units = {unit.name: unit for unit in saved.units}
     _check(rules, saved, units)
-    _check_squares(units, board)
+    _check_squares(units, board, saved.prompt is not None)
     battle = object.__new__(Battle)
     battle.book, battle.setting, battle.clock, battle.agenda = rules, saved.setting, clock, agenda
     battle.scene = Scene(units, board, {thing.name: thing for thing in saved.things or ()})
@@ -115,14 +115,15 @@ def _restored(rules: Rulebook, saved: Saved, clock: Any, agenda: Any, board: Boa
     return battle
 
 
-def _check_squares(units: dict[str, Unit], board: Board) -> None:
+def _check_squares(units: dict[str, Unit], board: Board, settled: bool) -> None:
+    """Nobody shares a square, unless one is on its way through (a hazard stops it there for a moment)."""
     taken: dict[int, str] = {}
     for unit in units.values():
         if unit.at is None:
             continue
         if unit.at not in board:
             raise SaveError(f"{unit.name}: is not on the board")
-        if unit.at in taken:
+        if unit.at in taken and settled:
             raise SaveError(f"{unit.name}: stands where {taken[unit.at]} stands")
         taken[unit.at] = unit.name
 

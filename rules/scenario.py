@@ -45,6 +45,7 @@ class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     unit: str = ""
     level: int = 1
     exp: int = 0
+    passed: int = 0  # levels of earlier tiers (FA21)
     tier: int | str = 1  # or the rank: normal, lieutenant, boss, player
     hp: int | None = None
     max_hp: int | None = None

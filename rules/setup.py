@@ -333,6 +333,7 @@ def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
         start=dict(spec.start) or _start(spec, kind, stats),
         exp=spec.exp,
         tier=spec.grade,
+        passed=spec.passed,
         gold=kind.gold,
         line=kind.line,
         immune=kind.immune,

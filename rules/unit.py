@@ -73,6 +73,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     start: dict[str, int] = {}  # statistics at level 1, from which some may not stray (T28)
     exp: int = 0
     tier: int = 1
+    passed: int = 0  # levels of earlier tiers, when a promotion begins again at level 1 (FA21, T28)
     gold: int = 0  # what felling it brings (T32)
     line: str = ""  # the class it belongs to: how it grows, what it wields and casts (F54-F61)
     skill: dict[str, int] = {}  # weapon class to level, 0 to 3; under "" that of any other (F18, F84)

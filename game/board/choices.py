@@ -173,12 +173,24 @@ def _move(battle: Battle, unit: str, name: str) -> Item:
         instant = content.instants[name]
         why = "" if legal_for(battle, unit, "cast", name) else _why_not_cast(battle, unit, instant)
         return Item("cast", name, name, instant_text(instant), why)
-    technique = content.techniques[name]
+    technique = content.techniques.get(name)
+    if technique is None:
+        return _other_move(battle, unit, name)
     why = ""
     if not legal_for(battle, unit, "use", name):
         around = Command("use", unit, what=name)
         why = battle.why_not(around) if technique.around else _why_out_of_reach(battle, unit, "use", name)
     return Item("use", name, name, technique.text, why)
+
+
+def _other_move(battle: Battle, unit: str, name: str) -> Item:
+    """A move of a kind that only its book knows: by whichever verb is legal, or barred in the battle's words."""
+    verbs = [act.verb for act in battle.book.acts.get(battle.prompt.kind, ())] if battle.prompt else []
+    legal = (verb for verb in verbs if legal_for(battle, unit, verb, name))
+    do = next(legal, "use" if "use" in verbs else "cast")
+    why = "" if legal_for(battle, unit, do, name) else battle.why_not(Command(do, unit, what=name))
+    ability = battle.book.content.abilities.get(name)
+    return Item(do, name, name, ability.text if ability else "", why, _whole(legal_for(battle, unit, do, name), name))
 
 
 def _why_not_cast(battle: Battle, unit: str, spell: Instant) -> str:

@@ -69,7 +69,7 @@ class Log:
         """Whether it is a status that lasts, and only has a turn or a round less."""
         before = self._left.get((event.unit, event.id), 0)
         self._left[event.unit, event.id] = event.left
-        return 0 < event.left < before
+        return 0 < event.left <= before
 
     def mark(self) -> None:
         """Remember the end of the log, for `back`."""

@@ -6,7 +6,7 @@ No pygame here: the screen gives it seconds and commands, and asks it what to sh
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from game.board.log import Log
@@ -48,7 +48,16 @@ class Playing:
         self._thinking: Iterator[Any] | None = None
         self._acted = 0  # the side whose command was played last
         self.acting = ""  # and its unit
-        self.log.tell(match.battle.events)
+        self._told = False  # whether anything has been told since the opening
+        self._opening = tuple(match.battle.events)
+        self.log.tell(self._opening)
+
+    def name_sides(self, side_name: Callable[[int], str]) -> None:
+        """What the sides are called in the log, from its first line on."""
+        self.log.side_name = side_name
+        if not self._told:
+            self.log.clear()
+            self.log.tell(self._opening)
 
     @property
     def state(self) -> State:
@@ -144,6 +153,7 @@ class Playing:
             self._think()
 
     def _landed(self, events: list[Event]) -> None:
+        self._told |= bool(events)
         self.log.tell(events)
         if self._acted and not self.playback.telling:
             self.since[self._acted] = len(self.log.lines)

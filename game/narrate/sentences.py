@@ -19,6 +19,7 @@ from rules.events import (
     StanceTaken,
     StatusGained,
     Struck,
+    ThingChanged,
     TurnBegan,
     TurnOver,
     Won,
@@ -27,6 +28,7 @@ from rules.grid import square_name
 
 OUTCOMES = {"miss": "Miss", "partial": "Partial hit", "normal": "Normal hit", "critical": "Critical hit",
             "perfect": "Perfect hit", "resisted": "resisted"}  # fmt: skip
+CHECKED = {"botch": "a botch", "fail": "a miss", "pass": "a hit", "critical": "a critical hit"}
 SHARES = {"partial": ", halved", "critical": ", half as much again", "perfect": ", doubled"}  # I38-I41
 
 
@@ -95,8 +97,10 @@ def _struck(event: Struck, rolls: list[Rolled]) -> Iterator[Told]:
         yield _contest(event, by["will"], by["resistance"])
     if "damage" in by and "defence" in by:
         yield _harm(event, by["damage"], by["defence"])
-    elif event.damage:
-        yield Told(f"{event.target} loses {event.damage} and has {event.hp} left.")
+    elif event.damage or "damage" in by:
+        deal = by.get("damage")
+        dice = f"Damage {sum_text(deal)}: " if deal else ""
+        yield Told(f"{dice}{event.target} loses {event.damage} and has {event.hp} left.", (deal,) if deal else ())
 
 
 def _aimed(event: Struck, by: dict[str, Rolled]) -> Told:
@@ -104,7 +108,7 @@ def _aimed(event: Struck, by: dict[str, Rolled]) -> Told:
     strikes = f"{event.unit} {'strikes back at' if event.counter else 'strikes'} {event.target}"
     strikes += f" with {event.what}" if event.what else ""
     if "accuracy" not in by or "evasion" not in by:
-        return Told(f"{strikes}.")
+        return Told(f"{strikes}: {CHECKED[event.outcome]}." if event.outcome in CHECKED else f"{strikes}.")
     acc, eva = by["accuracy"], by["evasion"]
     sums = ", ".join(f"{SHORT[roll.purpose]} {sum_text(roll)}" for roll in (acc, eva))
     outcome = "hit" if event.outcome == "resisted" else OUTCOMES.get(event.outcome, event.outcome)
@@ -144,6 +148,8 @@ def _begins(event: Began) -> str:
 
 
 def _lands(event: Landed) -> str:
+    if not event.unit:
+        return f"What was to come comes: {event.what}{_aim(event)}."
     nobody = "" if event.targets or event.at is not None else ", and nobody is there"
     return f"{event.what} of {event.unit} lands{_aim(event)}{nobody}."
 
@@ -178,6 +184,13 @@ def _at(event: TurnBegan | TurnOver) -> str:
 def _level(event: Grown) -> str:
     gains = ", ".join(f"{name} {value:+d}" for name, value in event.gains.items())
     return f"{event.unit} is now level {event.sheet.level}: {gains or 'no gain'}."
+
+
+def _thing(event: ThingChanged) -> str:
+    if event.done:
+        return f"{event.thing} is open or broken."
+    left = f"{event.hp} left, " if event.hp else ""
+    return f"{event.thing}: {left}{event.passed} passed."
 
 
 def _won(event: Won) -> str:
@@ -219,6 +232,10 @@ SENTENCES: dict[str, Callable[[Any], str]] = {
     "level": _level,
     "terrain": lambda e: f"{square_name(e.at)} is now {e.terrain}.",
     "turn_over": _turn_over,
+    "stage": lambda e: f"The {e.what} phase.",
+    "used": lambda e: f"{e.unit} has used {e.what}.",
+    "returned": lambda e: f"{e.unit} returns at {square_name(e.at)} with {e.hp}.",
+    "thing": _thing,
     "won": _won,
 }
 _TELLERS: dict[str, Callable[[Any, list[Rolled]], Iterable[Told]]] = {

@@ -87,7 +87,8 @@ class ForecastPanel(Panel[ForecastView | None]):
         tall = kit.line("label") + kit.line("figure")
         for i, outcome in enumerate(outcomes):
             x, y = area.x + (i % each) * cell, area.y + (i // each) * (tall + px(1))
-            swatch = kit.pic(("swatch", i, n), partial(_swatch, kit, i, n))
+            rank = rank_of(outcome, i)
+            swatch = kit.pic(("swatch", rank, n), partial(_swatch, kit, rank, n))
             s.blit(swatch, (round(x + px(1)), round(y + (kit.line("label") - n) / 2)))
             room = int(cell - n - px(7))
             kit.text(s, kit.fit(outcome.name, "label", room), "label", kit.ui.dim, x + n + px(6), y)
@@ -223,11 +224,17 @@ def _arrow(kit: Kit, s: pygame.Surface, x: int, y: int) -> None:
 def draw_outcome_bar(kit: Kit, s: pygame.Surface, rect: Rect, outcomes: tuple[Outcome, ...]) -> None:
     """The outcomes side by side, widths exact, slivers kept visible."""
     shares = tuple(o.share for o in outcomes)
-    pic = kit.pic(("outcomes", rect.size, shares), lambda: _outcome_bar(kit, rect.size, shares))
+    ranks = tuple(rank_of(outcome, i) for i, outcome in enumerate(outcomes))
+    pic = kit.pic(("outcomes", rect.size, shares, ranks), lambda: _outcome_bar(kit, rect.size, shares, ranks))
     s.blit(pic, rect, special_flags=PRE)
 
 
-def _outcome_bar(kit: Kit, size: tuple[int, int], shares: tuple[float, ...]) -> pygame.Surface:
+def rank_of(outcome: Outcome, place: int) -> int:
+    """Which colour and pattern an outcome has: by its rank, or by its place among the others."""
+    return place if outcome.rank < 0 else outcome.rank
+
+
+def _outcome_bar(kit: Kit, size: tuple[int, int], shares: tuple[float, ...], ranks: tuple[int, ...]) -> pygame.Surface:
     w, h = size
     s = fittings.well(w, h, kit.u, kit.ui, 4)
     m = max(2, kit.px(2.5))
@@ -239,7 +246,7 @@ def _outcome_bar(kit: Kit, size: tuple[int, int], shares: tuple[float, ...]) -> 
     for i, p in enumerate(seen):
         if p:
             x1 = x + width * p / total
-            _fill_outcome(kit, sh, i, x, m, x1 - (1 if i < len(seen) - 1 else 0), h - m)
+            _fill_outcome(kit, sh, ranks[i], x, m, x1 - (1 if i < len(seen) - 1 else 0), h - m)
             x = x1
     s.blit(sh.result(), (0, 0), special_flags=PRE)
     return s

@@ -52,7 +52,7 @@ def _hand_over_head(kit: Kit, target: pygame.Surface, area: Rect, view: HandOver
     x = area.x
     if view.emblem:
         d = area.h - kit.px(4)
-        face = TokenView(view.unit, view.side, view.emblem, active=True)
+        face = TokenView(view.unit, view.of or view.side, view.emblem, active=True)
         kit.tokens(d).draw(target, face, x + d / 2 + kit.px(4), area.centery)
         x += d + kit.px(24)
     tall = kit.line("menu") + kit.px(4) + kit.line("body")

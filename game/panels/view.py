@@ -120,11 +120,13 @@ class SquareView:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One outcome of a roll: its name, its chance as text, and as a share from 0 to 1 for the bar."""
+    """One outcome of a roll: its name, its chance as text, and as a share from 0 to 1 for the bar. ``rank`` is how
+    good it is for the one who acts, 0 to 4, which is its colour and pattern; -1: its place among the outcomes."""
 
     name: str
     percent: str
     share: float
+    rank: int = -1
 
 
 @dataclass(frozen=True)
@@ -273,7 +275,7 @@ class LogView:
 class HandOver:
     """Whose turn it is. ``title`` such as ``Blue to move``, ``unit`` such as ``Mira Vane, archer``,
     ``since`` what happened since that side last acted, ``hint`` such as ``Enter to begin``. ``covered``
-    hides the whole window behind it."""
+    hides the whole window behind it. ``of`` is the side of the unit's counter where that is another one."""
 
     side: int
     title: str
@@ -283,6 +285,7 @@ class HandOver:
     since: tuple[LogLine, ...] = ()
     hint: str = ""
     covered: bool = False
+    of: int = 0
 
 
 @dataclass(frozen=True)

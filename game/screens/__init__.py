@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from game.screen import Screen
+    from game.visits import Visit
     from rules.journal import Match
 
 
@@ -14,14 +15,19 @@ def first_screen(
     match: Match | None,
     *,
     record: Path | None,
-    at: Literal["title", "setup", "battle"],
+    at: Literal["title", "setup", "battle", "camp"],
     script: tuple[str, ...] = (),
+    visit: Visit | None = None,
 ) -> Screen:
     """The screen that the program opens on; a battle needs a match, else the setup comes first."""
     if at == "battle" and match is not None:
         from game.screens.battle import BattleScreen
 
-        return BattleScreen(match, match.scenario.title or match.map, record, script)
+        return BattleScreen(match, match.scenario.title or match.map, record, script, visit)
+    if at == "camp" and visit is not None:
+        from game.screens.camp import CampScreen
+
+        return CampScreen(visit)
     if at == "title":
         from game.screens.title import TitleScreen
 

@@ -87,7 +87,7 @@ class BattleScreen(Screen):
     # -- the app's side --
 
     def opened(self) -> None:
-        self.playing.log.side_name = lambda side: self.app.kit.palette.side(side).name
+        self.playing.name_sides(lambda side: self.app.kit.palette.side(side).name)
         prompt = self.match.battle.prompt
         if prompt and prompt.units:
             side = self.app.kit.palette.side(prompt.side).name
@@ -219,6 +219,17 @@ class BattleScreen(Screen):
             if self.selection.unit in self._units():
                 self.selection = after(self.match.battle, answer.selection)
 
+    def _inspect(self) -> None:
+        """The whole sheet of the unit under the cursor, or of the one that is chosen."""
+        from game.screens.inspect import InspectScreen
+        from game.screens.views.sheet import sheet_in_battle
+
+        table, selection = self.table(), self.selection
+        there = next((unit for unit in table.scene.present() if unit.at == selection.cursor), None)
+        unit = there or table.scene.units.get(selection.unit)
+        if unit is not None:
+            self.app.open(InspectScreen(sheet_in_battle(table, unit), self))
+
     def _undo(self) -> None:
         self.stale = True
         if self.demo:
@@ -276,6 +287,8 @@ class BattleScreen(Screen):
             self.activate(name)
         elif self.picture.panel_at(pos) in ("unit", "forecast") and self.picture.lay.shared:
             self.unit_first, self.stale = not self.unit_first, True
+        elif self.picture.panel_at(pos) == "unit":
+            self._inspect()
         elif self.playing.playback.telling:
             self._give(Confirm())
 
@@ -386,6 +399,8 @@ class BattleScreen(Screen):
                 self._give(Next(1 if action == "next" else -1))
             case "undo":
                 self._undo()
+            case "inspect":
+                self._inspect()
             case "dice":
                 line = self.playing.log.latest_with_dice()
                 if line is not None:

@@ -62,9 +62,11 @@ class ShownCourse:
 def acted_in(battle: Battle) -> frozenset[str]:
     """Those of a side that acts as one whose part in this phase is over."""
     prompt = battle.prompt
-    if prompt is None or not side_acts(battle):
+    to_act = {coming.unit for coming in battle.order()}
+    if prompt is None or not side_acts(battle) or not to_act:
         return frozenset()
-    return frozenset(u.name for u in battle.scene.present() if u.side == prompt.side and u.name not in prompt.units)
+    own = (unit.name for unit in battle.scene.present() if unit.side == prompt.side)
+    return frozenset(name for name in own if name not in to_act)
 
 
 class Latest:

@@ -74,7 +74,7 @@ class MusterScreen(FormScreen):
             [
                 Choice("side", say("muster.side"), sides, str(self.side)),
                 Choice("force", say("muster.force"), self.setup.forces(), plan.force(self.side)),
-                Choice("level", say("muster.level"), levels, str(plan.levels.get(self.side, 1)), fixed),
+                Choice("level", "", levels, str(plan.levels.get(self.side, 1)), fixed),
                 own,
                 RowList("muster", self._muster() if self.by_hand else (), kind),
                 PushButton("remove", say("muster.remove"), "undo", why=fixed or last),
@@ -175,10 +175,12 @@ class MusterScreen(FormScreen):
         kit.text(target, say("muster.title"), "menu", kit.ui.title, area.x, area.y)
         y = area.y + kit.line("menu") + px(8)
         side, force, level, own, muster, remove, add, done = self.form.widgets
-        third = (area.w - 2 * px(12)) // 3
-        for n, widget in enumerate((side, force, level)):
-            widget.rect = pygame.Rect(area.x + n * (third + px(12)), y, third, widget.height(kit))
+        third, x = (area.w - 2 * px(12)) // 3, area.x
+        for widget, share in ((side, 0.3), (force, 0.44), (level, 0.26)):
+            wide = round((area.w - 2 * px(12)) * share)
+            widget.rect = pygame.Rect(x, y, wide, widget.height(kit))
             widget.label_width = kit.width(widget.label, "body") + px(12)
+            x += wide + px(12)
         y += side.height(kit) + px(12)
         foot = kit.line("label") + px(22)
         half = (area.w - px(16)) // 2
@@ -186,7 +188,8 @@ class MusterScreen(FormScreen):
         key = "muster.own" if self.by_hand else "muster.own_all"
         head = say(key, side=name, count=len(own_list.rows), most=self._most())
         kit.text(target, head, "strong", kit.side_colour(self.side), area.x, y)
-        kit.text(target, say("muster.book"), "strong", kit.ui.text, area.x + half + px(16), y)
+        head = say("muster.book" if self.by_hand else "muster.fixed_note")
+        kit.text(target, head, "strong", kit.ui.text if self.by_hand else kit.ui.dim, area.x + half + px(16), y)
         y += kit.line("strong") + px(4)
         tall = area.bottom - foot - px(12) - y
         own.rect = pygame.Rect(area.x, y, half, tall)

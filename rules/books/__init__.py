@@ -10,7 +10,7 @@ from ..content import nearest
 if TYPE_CHECKING:
     from ..rulebook import Rulebook
 
-BOOK_IDS = ("tenfold", "initiative", "force", "percentile")
+BOOK_IDS = ("tenfold", "initiative", "force", "percentile", "company")
 DEFAULT_BOOK = "tenfold"
 
 

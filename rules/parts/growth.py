@@ -32,14 +32,20 @@ def reward(battle: Battle, name: str, deed: str, target: Unit) -> None:
     unit = battle.unit(name)
     if not unit.present or (deed in ("hit", "fell", "debuff") and target.side == unit.side):
         return
-    amount = _for_felling(unit, target) if deed == "fell" else AWARDS[deed]
+    resets = bool(battle.setting.house["promotion_resets_level"])
+    amount = for_felling(unit.sheet, target.sheet, resets) if deed == "fell" else AWARDS[deed]
     most = min(MOST_A_TURN - unit.earned, _room(unit.sheet))
     if (amount := min(amount, most)) > 0:
         battle.emit(Earned(name, amount, unit.sheet.exp + amount))
 
 
-def _for_felling(unit: Unit, target: Unit) -> int:
-    return max(5, min(50, 30 + 5 * (target.sheet.level - unit.sheet.level)))
+def for_felling(own: Sheet, foe: Sheet, resets: bool = True) -> int:
+    """30 and 5 for each level the foe is above one's own, from 5 to 50; a higher tier counts for ten levels (FA44)."""
+    return max(5, min(50, 30 + 5 * (_standing(foe, resets) - _standing(own, resets))))
+
+
+def _standing(sheet: Sheet, resets: bool) -> int:
+    return sheet.level + (10 * (sheet.tier - 1) if resets else 0)
 
 
 def _room(sheet: Sheet) -> int:
@@ -102,7 +108,7 @@ def gain_of(sheet: Sheet, stat: str, level: int, grew: bool) -> int:
     if stat not in HELD:
         return step if grew else 0
     promotions = (sheet.tier - 1) * (stat in sheet.mains)
-    line = sheet.start.get(stat, sheet.stats[stat]) + (level - 1) // 3 + promotions
+    line = sheet.start.get(stat, sheet.stats[stat]) + (sheet.passed + level - 1) // 3 + promotions
     now = sheet.stats[stat]
     if grew:
         return 1 if now + 1 <= line + 1 else 0
@@ -116,15 +122,20 @@ def grown(sheet: Sheet, gains: dict[str, int], level: int, exp: int) -> Sheet:
 
 
 def raised_to(sheet: Sheet, level: int) -> Sheet:
-    """A sheet of level 1 as it is at a level, grown by the average, rounded down (for maps that set a level)."""
-    gains = {stat: (level - 1) * growth_of(sheet, stat) // 100 for stat in GROWING}
+    """A sheet of level 1 as it is at a level of its tier, grown by the average, rounded down (for maps that set one).
+
+    A higher tier was reached by promotions as early as they come.
+    """
+    passed = sheet.passed or sum(PROMOTES_AT[tier] - 1 for tier in range(1, sheet.tier))
+    grew = passed + level - 1
+    gains = {stat: grew * growth_of(sheet, stat) // 100 for stat in GROWING}
     gains["hp"] *= HP_STEP
     for stat in HELD:
-        gains[stat] = (level - 1) // 3
+        gains[stat] = grew // 3
     for _ in range(1, sheet.tier):  # what its promotions brought (T29)
         gains["hp"] += PROMOTION_HP
         gains.update({stat: gains[stat] + 1 for stat in sheet.mains})
-    return grown(sheet, gains, level, sheet.exp)
+    return replace(grown(sheet, gains, level, sheet.exp), passed=passed)
 
 
 GROWTH_STEPS: tuple[type[Step], ...] = (Levels, Level)

@@ -28,10 +28,14 @@ def why_not_promoted(content: Content, sheet: Sheet, house: dict[str, Any]) -> s
 
 
 def promoted(content: Content, sheet: Sheet, house: dict[str, Any]) -> Sheet:
-    """The sheet a tier higher: 4 hit points, a point of both main statistics, the next title and move; the level
-    counts on (T28, T29)."""
+    """The sheet a tier higher: 4 hit points, a point of both main statistics, the next title and move (T29).
+
+    The level begins again at 1 (FA21) unless the house counts on; T28's line counts on through the tiers.
+    """
     stats = {stat: value + (stat in sheet.mains) for stat, value in sheet.stats.items()}
     higher = replace(sheet, stats=stats, max_hp=sheet.max_hp + PROMOTION_HP, tier=sheet.tier + 1)
+    if house.get("promotion_resets_level", True):
+        higher = replace(higher, level=1, passed=sheet.passed + sheet.level - 1)
     return tiered(content, higher)
 
 

@@ -33,6 +33,7 @@ WITH_PACKS: dict[str, tuple[Act, ...]] = {
     "charmed": (Move(), Stance(), *_ACTS, Stay()),
 }
 PACK_STEPS: tuple[type[Step], ...] = (*AFFLICTION_STEPS, *USING_STEPS, *GROWTH_STEPS)
+PROMOTION = HouseRule("promotion_resets_level", True, (True, False), "Whether a promoted unit begins again at level 1.")
 STATUS_LUCK = HouseRule(
     "status_luck",
     "per_point",

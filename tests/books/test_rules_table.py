@@ -18,8 +18,14 @@ TESTS = HERE.parent
 TABLES = {
     path.stem.removeprefix("rules_"): tomllib.loads(path.read_text("utf-8")) for path in HERE.glob("rules_*.toml")
 }
-COUNTS = {"initiative": ("I", 110), "tenfold": ("T", 32), "force": ("F", 113), "percentile": ("P", 161)}
-ON_THE_BOARD = {"percentile": ("PG", 15)}  # numbers that say how the rules lie on the board
+COUNTS = {
+    "initiative": ("I", 110),
+    "tenfold": ("T", 32),
+    "force": ("F", 113),
+    "percentile": ("P", 161),
+    "company": ("C", 81),
+}
+ON_THE_BOARD = {"percentile": ("PG", 15), "company": ("CG", 11)}  # numbers that say how the rules lie on the board
 MOST_TOLD = 12  # percent of a book
 
 

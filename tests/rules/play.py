@@ -66,7 +66,7 @@ def begin(book_id: str, name: str, seed: int) -> Battle:
 def pick(chance: random.Random, battle: Battle) -> Command:
     """A legal command at random; attacks are likelier than waiting, so that battles end."""
     commands = battle.legal()
-    hits = [command for command in commands if command.do in ("attack", "use", "cast")]
+    hits = [c for c in commands if c.do in ("attack", "use", "cast") or (c.do, c.what) == ("declare", "attack")]
     if hits and chance.random() < 0.6:
         return chance.choice(hits)
     return chance.choice(

@@ -100,7 +100,7 @@ def _candidates(battle: Battle, chance: random.Random) -> Iterator[Command]:
     ]
     verbs = list(battle.book.acts[battle.prompt.kind])
     for act in verbs:
-        for unit in (battle.prompt.units[0], chance.choice(names)):
+        for unit in (*battle.prompt.units[:1], chance.choice(names)):
             whats = things if "what" in act.fields else [""]
             for what in whats:
                 yield Command(act.verb, unit, what=what)

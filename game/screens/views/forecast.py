@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.approach import best_approach, shadow, threat_to
-from game.board.choices import command_of, is_friend, items_of, side_acts, unit_on
+from game.board.choices import command_of, is_friend, items_of, moves_of, side_acts, unit_on
 from game.board.selection import ASKS_AGAIN, Selection, aiming_of
 from game.keys import cap_of
 from game.panels.view import Figure, ForecastView, TargetLine
@@ -34,11 +34,12 @@ def forecast_view(table: Table, selection: Selection) -> ForecastView | None:
     there = unit_on(table.battle, selection.cursor)
     if there is not None and not is_friend(table.battle, user.name, there):
         return duel_view(table, user, there)
-    note = say("forecast.idle_moved" if user.moved else "forecast.idle_move")
+    walks = bool(moves_of(table.battle, user.name))
+    note = say("forecast.idle_moved" if user.moved else "forecast.idle_move" if walks else "forecast.idle_act")
     if table.battle.prompt is not None and table.battle.prompt.side != user.side:
         by = say("forecast.charmed", unit=user.name, side=table.side(table.battle.prompt.side))
         note = f"{by} {note}"
-    elif side_acts(table.battle):
+    elif table.battle.prompt is not None and len(table.battle.prompt.units) > 1:
         note = f"{note} {say('forecast.idle_side')}"
     return ForecastView(say("forecast.idle", unit=user.name), user=face_of(user), note=note)
 
@@ -106,9 +107,8 @@ def _asking(table: Table, selection: Selection, user: Unit) -> ForecastView:
         note = say("forecast.end_note", units=", ".join(prompt.units), again=again)
         return ForecastView(say("forecast.end", side=table.side(prompt.side)), note=note)
     if group == "stay":
-        return ForecastView(
-            say("forecast.stay", unit=user.name), user=face_of(user), note=say("forecast.stay_note", again=again)
-        )
+        key = "forecast.stay_side" if side_acts(table.battle) else "forecast.stay_note"
+        return ForecastView(say("forecast.stay", unit=user.name), user=face_of(user), note=say(key, again=again))
     preview = table.battle.preview(Command(group, user.name))
     need, total = preview.chance or (0, 100)
     return ForecastView(

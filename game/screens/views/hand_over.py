@@ -27,6 +27,7 @@ def hand_over_view(table: Table, playing: Playing) -> HandOver:
         figure=say("unit.figure", value=figure) if figure else "",
         since=(head, *happened),
         hint=say("hand.hint"),
+        of=unit.side if unit else 0,
     )
 
 

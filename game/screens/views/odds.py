@@ -12,6 +12,9 @@ from rules.options import Preview
 from rules.options import Reason as Why
 from rules.unit import Unit
 
+RANKS = {"miss": 0, "resisted": 0, "partial": 1, "normal": 2, "hit": 2, "critical": 3, "perfect": 4}
+"""How good an outcome is for the one who acts."""
+
 PAIRS = {"evasion": "accuracy", "defence": "damage"}
 """Which roll of the target answers which of the attacker."""
 
@@ -30,7 +33,12 @@ def odds_view(table: Table, command: Command, preview: Preview, means: str = "")
         user=face_of(user),
         target=face_of(target),
         outcomes=tuple(
-            Outcome(known(f"outcome.{name}", name.capitalize()), percent_text(ways, first.total), ways / first.total)
+            Outcome(
+                known(f"outcome.{name}", name.capitalize()),
+                percent_text(ways, first.total),
+                ways / first.total,
+                RANKS.get(name, -1),
+            )
             for name, ways in first.outcomes.items()
         ),
         damage=tuple((value, ways / preview.total) for value, ways in preview.damage.items()),
@@ -50,7 +58,7 @@ def _title(user: Unit, target: Unit | None, command: Command) -> str:
         return say(key, unit=user.name, what=command.what, target=target.name)
     if command.at is not None:
         return say(key, unit=user.name, what=command.what, target=square_name(command.at))
-    return say("forecast.use_all", unit=user.name, what=command.what)
+    return say("forecast.cast_all" if command.do == "cast" else "forecast.use_all", unit=user.name, what=command.what)
 
 
 def _lines(table: Table, user: Unit, target: Unit | None, preview: Preview, title: str, means: str) -> ForecastView:

@@ -40,7 +40,7 @@ def order_view(table: Table, place: str, chosen: str = "") -> OrderView:
 def _phase(table: Table) -> str:
     """Whose phase it is, and how many may still act."""
     battle, prompt = table.battle, table.battle.prompt
-    if prompt is None or not side_acts(battle):
+    if prompt is None or not side_acts(battle) or not battle.order():
         return ""
     whole = sum(unit.side == prompt.side for unit in battle.scene.present())
     return say("order.left", side=table.side(prompt.side), count=len(prompt.units), all=whole)

@@ -25,16 +25,21 @@ _BARE = ("....",) * 4
 
 def sheet_view(table: Table, unit: Unit) -> SheetView:
     """The sheet of a unit of a battle that has not begun: no place in the order, for that is rolled."""
+    view = sheet_in_battle(table, unit)
+    figure = "" if table.figure(unit) else view.unit.figure
+    return dataclasses.replace(view, unit=dataclasses.replace(view.unit, figure=figure))
+
+
+def sheet_in_battle(table: Table, unit: Unit) -> SheetView:
+    """The sheet of a unit as it is now."""
     content = table.battle.book.content
-    shown = unit_view(table, unit)
-    figure = "" if table.figure(unit) else shown.figure
     groups = (
         (say("sheet.moves"), tuple((name, move_text(content, name)) for name in unit.sheet.moves)),
         (say("sheet.stances"), tuple((name, content.stances[name].text) for name in unit.sheet.stances)),
         (say("sheet.worn"), tuple(_things(content, unit.gear))),
         (say("sheet.pack"), tuple(_things(content, unit.pack))),
     )
-    return SheetView(dataclasses.replace(shown, figure=figure), tuple(group for group in groups if group[1]))
+    return SheetView(unit_view(table, unit), tuple(group for group in groups if group[1]))
 
 
 def move_text(content: Content, name: str) -> str:

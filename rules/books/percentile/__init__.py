@@ -9,7 +9,23 @@ from ...parts.moving import Stay
 from ...parts.packs import Drop, Equip, Give, Unequip
 from ...rulebook import Rulebook
 from ...turns.countdown import Countdown
-from . import acts, bearing, camping, deeds, figures, ground, growth, items, refereed, statuses, tactics, using
+from . import (
+    acts,
+    bearing,
+    camping,
+    deeds,
+    figures,
+    ground,
+    growth,
+    hiding,
+    items,
+    refereed,
+    shoving,
+    statuses,
+    tactics,
+    using,
+    working,
+)  # fmt: skip
 
 _HERE = Path(__file__).parent
 _FILES = ("statuses", "items", "jobs", "abilities", "spells", "monsters", "muster")
@@ -24,7 +40,7 @@ BOOK = Rulebook(
     acts={
         "turn": (
             acts.Move(), Equip(), Unequip(), Drop(), using.Attack(), using.Use(), using.CAST, Give(), acts.Guard(),
-            acts.Hide(), acts.Shove(), acts.Pull(), acts.Task(), acts.Flee(), Stay(),
+            hiding.Hide(), shoving.Shove(), shoving.Pull(), working.Task(), acts.Flee(), Stay(),
         )
     },
     stats=figures.ATTRIBUTES,
@@ -37,7 +53,7 @@ BOOK = Rulebook(
     passes_friends=True,
     own_steps=(
         *deeds.DEED_STEPS, *statuses.STATUS_STEPS, *ground.GROUND_STEPS, *using.USING_STEPS, *items.ITEM_STEPS,
-        *acts.ACT_STEPS, *growth.GROWTH_STEPS,
+        *hiding.HIDING_STEPS, *shoving.SHOVING_STEPS, *working.WORKING_STEPS, *growth.GROWTH_STEPS,
     ),
     judge=growth.judge,
     land=using.GoOff,

@@ -13,8 +13,9 @@ from ...events import Earned, Grown
 from ...scenario import UnitSpec
 from ...setup import SetupError
 from ...steps import Finish, Step
-from ...unit import Sheet
+from ...unit import Sheet, Weapon
 from . import figures
+from .elements import element_named
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -66,9 +67,18 @@ def character(content: Content, sheet: Sheet, spec: UnitSpec) -> Sheet:
         moves=tuple(dict.fromkeys(moves)),
         sure_footed=any(content.abilities[move].sure_footed for move in moves),
     )  # fmt: skip
+    made = replace(made, weapon=_elemental(made.name, made.weapon))
     while made.level < level:
         made = risen(content, made, learns=spec.moves is None)
     return replace(made, exp=max(spec.exp, figures.total_exp(level)))
+
+
+def _elemental(name: str, weapon: Weapon) -> Weapon:
+    """A weapon with its element by its proper name (PA7). Raises SetupError."""
+    try:
+        return replace(weapon, element=element_named(weapon.element)) if weapon.element else weapon
+    except ValueError as error:
+        raise SetupError("unit", f"{name}: {error}") from None
 
 
 def _level_of(kind: UnitKind, spec: UnitSpec) -> int:

@@ -19,9 +19,7 @@ from ...turns.initiative import RolledInitiative
 
 _HERE = Path(__file__).parent
 
-CONTENT = load(
-    *rolled.FILES, *(_HERE / name for name in ("statuses.toml", "items.toml", "muster.toml", "lines.toml"))
-)
+CONTENT = load(*rolled.FILES, *(_HERE / name for name in ("statuses.toml", "items.toml", "muster.toml", "lines.toml")))
 
 BOOK = Rulebook(
     id="tenfold",
@@ -32,7 +30,7 @@ BOOK = Rulebook(
     stats=(*rolled.STATS, "luck"),
     content=CONTENT,
     worth=worth,
-    house=(*rolled.house(wait_lasts="round"), rolled.STATUS_LUCK),
+    house=(*rolled.house(wait_lasts="round"), rolled.STATUS_LUCK, rolled.PROMOTION),
     sight=True,
     cover=True,
     own_steps=(*rolled.STEPS, *rolled.PACK_STEPS),

@@ -85,7 +85,10 @@ def test_elements_of_the_content_go_by_pairs() -> None:
 @rule("P143")
 def test_immunity_may_be_to_a_status() -> None:
     a = field("AB", A=one(moves=["Pollen"], spd=9, macc=0), B=one(2, gear=["Bell of Waking"]))
-    a.do("A use Pollen at B1", 15, )
+    a.do(
+        "A use Pollen at B1",
+        15,
+    )
     assert a["B"].statuses == ()
 
 

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from game.board.playing import Playing
+from rules.commands import Command
 from rules.grid import parse_square
 from rules.journal import replay
 from rules.save import battle_hash
-from tests.game.fights import fight, first_up
+from tests.game.fights import confused_fight, fight, first_up, phase_fight
 
 
 def run_out(playing: Playing, most: int = 20_000) -> None:
@@ -104,3 +105,22 @@ def test_the_window_and_the_plain_loop_choose_the_same():
     while plain.player:
         plain.apply(choose(plain.battle, plain.player, plain.seed, len(plain.commands)).command)
     assert watched.recording() == plain.recording()
+
+
+def test_sides_have_their_names_from_the_first_line_on():
+    playing = Playing(phase_fight())
+    playing.name_sides(lambda side: ("Blue", "Crimson")[side - 1])
+    assert "Blue is to act." in words(playing)
+    before = words(playing)
+    playing.give(Command("stay", "Ana"))
+    playing.skip()
+    playing.name_sides(str)
+    assert words(playing)[: len(before)] == before
+
+
+def test_a_status_that_only_has_less_time_left_is_not_told_again():
+    playing = Playing(confused_fight(seed=6))
+    while playing.match.battle.round < 3:
+        playing.give(Command("stay", playing.match.battle.prompt.units[0]))
+        playing.skip()
+    assert not [line for line in words(playing) if line.startswith("Ana: Confused")]

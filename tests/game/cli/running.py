@@ -42,7 +42,8 @@ def process(
 ) -> subprocess.CompletedProcess[bytes]:
     """The command as a process of its own, with these changes to the environment."""
     paths = {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"}
-    kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    kept = {key: value for key, value in os.environ.items() if key not in screens}
     return subprocess.run(
         [sys.executable, "-m", "game", *words],
         capture_output=True, input=stdin, cwd=cwd or ROOT, env={**kept, **paths, **environment}, timeout=120,

@@ -69,3 +69,34 @@ def test_checks_that_can_not_be(cavern: Talk, asked: dict[str, Any], said: str) 
     answer = cavern.line(json.dumps({"do": "check", **asked}).encode())
     assert not answer["ok"]
     assert said in answer["error"]["reason"]
+
+
+def test_the_fight_with_the_croaker(talk: Talk) -> None:
+    """Initiatives 15, 14, 12 and 12, and a shot of 30 of which 20 get through."""
+    fast = {**STATS, "spd": 8}
+    shot = {"stats": {**fast, "agi": 10, "acc": 26}, "weapon": "Long Musket", "skills": {"Guns": 66}}
+    units = [
+        one("Corin", "B1"), {**one("Sable", "C1"), "stats": fast}, {**one("Wren", "A1"), **shot},
+        {"name": "Croaker", "side": 2, "at": "A4", "unit": "gale_sac_croaker"},
+    ]  # fmt: skip
+    asked = {"do": "new", "book": "percentile", "board": BOARD, "units": units, "dice": [10, 6, 4, 6]}
+    answer = talk.line(json.dumps(asked).encode())
+    order = [(entry["unit"], entry["at"]) for entry in answer["order"]]
+    assert order == [("Corin", 15), ("Sable", 14), ("Wren", 12), ("Croaker", 12)]
+    for name in ("Corin", "Sable"):
+        talk.ok("apply", text=f"{name} stay")
+    answer = talk.ok("apply", text="Wren attack Croaker", dice=[28, 10])
+    (blow,) = [event for event in answer["events"] if event["event"] == "struck"]
+    assert (blow["outcome"], blow["damage"], blow["hp"]) == ("pass", 20, 240)
+    assert answer["prompt"]["units"] == ["Croaker"]
+
+
+def test_a_slow_ability_in_the_order(talk: Talk) -> None:
+    units = [{**one("Ana", "A1"), "moves": ["Anvil Fall"]}, one("Brom", "B1", 2)]
+    talk.ok("new", book="percentile", board=BOARD, units=units, dice=[8, 5])
+    answer = talk.ok("apply", text="Ana use Anvil Fall on Brom")
+    assert answer["order"] == [
+        {"unit": "Brom", "at": 10, "what": "turn"}, {"unit": "Ana", "at": 9, "what": "spell"},
+    ]  # fmt: skip
+    (pending,) = talk.ok("state")["state"]["pending"]
+    assert pending == {"unit": "Ana", "what": "Anvil Fall", "targets": ["Brom"], "due": 9}

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.paint.ground import Ground
 from game.panels.actions import ActionsPanel
 from game.panels.backdrop import battle_backdrop
+from game.panels.choices import ChoicesPanel
 from game.panels.dice import DicePanel, dice_of
 from game.panels.forecast import ForecastPanel
 from game.panels.layout import lay_out
@@ -19,8 +20,9 @@ from game.panels.log import LogPanel
 from game.panels.messages import draw_banner, draw_hand_over
 from game.panels.order import OrderPanel
 from game.panels.panel import Panel
+from game.panels.sheet import SheetPanel
 from game.panels.unit import UnitPanel
-from game.panels.view import DieView
+from game.panels.view import ActionsView, DieView
 from game.ui.cache import PictureCache
 from game.ui.kit import Kit
 from game.ui.painted import Painted
@@ -33,6 +35,8 @@ PANELS: dict[str, tuple[type[Panel[Any]], list[Any]]] = {
     "forecast": (ForecastPanel, list(views.FORECASTS.values())),
     "log": (LogPanel, [views.log(False), views.log(True), views.log(True, 120), views.log(True, 99_999)]),
     "dice": (DicePanel, list(views.DICE.values())),
+    "choices": (ChoicesPanel, [ActionsView(views.ACTIONS.buttons[:n], listed=True) for n in (3, 5)]),
+    "sheet": (SheetPanel, [views.SHEET, None]),
 }
 WINDOWS = [((960, 600), 1.0), ((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.5)]
 

@@ -19,6 +19,7 @@ from game.panels.view import (
     Outcome,
     Reason,
     Run,
+    SheetView,
     SquareView,
     StatusView,
     TargetLine,
@@ -69,6 +70,22 @@ FULL_UNIT = UnitView(
     "Level 14",
     "Shallows, J10",
     "Barbaric",
+)
+SHEET = SheetView(
+    FULL_UNIT,
+    (
+        (
+            "Moves",
+            (("Twin Fang", "Two attacks with Str -20 %."), ("Cinderburst", "Normal speed, MA 2, R 4, E 5 (plus).")),
+        ),
+        (
+            "Pack",
+            (
+                ("Healer's Moss", "Heals 12."),
+                ("A thing with a very long name that has no end", "And a long text. " * 9),
+            ),
+        ),
+    ),
 )
 SQUARE = SquareView("Forest, C4", (Figure("Cost", "2"), Figure("Cover", "+10 % Agi", "good")))
 

@@ -128,7 +128,7 @@ def test_a_named_weapon_is_worn_and_where_a_unit_stood_is_forgotten() -> None:
 
 
 def test_a_unit_of_a_tier_has_what_its_promotions_brought() -> None:
-    first, second = band(member(level=12), member("Brom", level=12, tier=2)).units
+    first, second = band(member(level=12), member("Brom", level=3, tier=2)).units  # promoted at 10
     assert (second.max_hp or 0) - (first.max_hp or 0) == 4
     assert second.stats["str"] - first.stats["str"] == 1 and (second.moves or ())[-1] == "Breaker Blow"
 

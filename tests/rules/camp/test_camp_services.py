@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from rules.books import book
 from rules.camp import Asked, Band, BandError, Refused, act, checked, offers, why_not
 from rules.camp.acts import ACTS
+from rules.camp.band import as_sheet
 from rules.camp.store import part_of
+from rules.parts.growth import gain_of
 from rules.unit import Carried
 from tests.arena import rule
 from tests.rules.camp.made import TENFOLD, after, band, cracked, member, priced
@@ -141,10 +143,19 @@ def test_promotion_brings_hit_points_two_statistics_a_title_and_a_move() -> None
     promoted, said = act(TENFOLD, start, "promote", unit="Mira")
     old, new = start.member("Mira"), promoted.member("Mira")
     assert said == "Mira the Knight is promoted to Castellan and learns Breaker Blow"
-    assert new.max_hp == (old.max_hp or 0) + 4 and (new.tier, new.level, new.exp) == (2, 12, 40)
+    assert new.max_hp == (old.max_hp or 0) + 4 and (new.tier, new.level, new.exp) == (2, 1, 40)  # FA21
     gained = {stat: new.stats[stat] - old.stats[stat] for stat in new.stats if new.stats[stat] != old.stats[stat]}
     assert gained == {"str": 1, "vit": 1}
     assert new.moves == (*(old.moves or ()), "Breaker Blow")
+
+
+@rule("T27", "T28")
+@pytest.mark.parametrize(("resets", "level", "passed"), [(True, 1, 11), (False, 12, 0)])
+def test_a_promotion_begins_again_at_level_1_unless_the_house_counts_on(resets: bool, level: int, passed: int) -> None:
+    start = replace(band(member(level=12)), options={"promotion_resets_level": resets})
+    new = after(TENFOLD, start, "promote", unit="Mira").member("Mira")
+    assert (new.level, new.passed) == (level, passed)
+    assert gain_of(as_sheet(TENFOLD, new), "dex", new.level + 1, grew=True) == 1  # the line counts on
 
 
 @rule("T29")
@@ -152,7 +163,7 @@ def test_every_unit_of_the_book_has_a_line_of_three_titles_and_two_moves_new_to_
     for id, kind in TENFOLD.content.units.items():
         line = TENFOLD.content.lines[kind.line]
         assert len(set(line.titles)) == 3 and len(set(line.moves)) == 2, id
-        top = band(member(unit=id, level=30, tier=1))
+        top = replace(band(member(unit=id, level=30, tier=1)), options={"promotion_resets_level": False})
         for _ in (2, 3):
             before = top.member("Mira").moves or ()
             top = after(TENFOLD, top, "promote", unit="Mira")

@@ -1,0 +1,103 @@
+"""Campaigns and the camp: every change is in the file at once, what can't be had says why, and battles are settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bands import bands_folder, load_band, save_band
+from game.campaigns import load_campaign
+from game.screens.battle import BattleScreen
+from game.screens.camp import CampScreen, next_match
+from game.screens.result import ResultScreen
+from game.screens.title import TitleScreen
+from game.visits import Visit
+from rules.books import book
+from rules.camp import Band, checked
+from rules.camp.band import Member
+from tests.game.screens.driving import Driver
+
+
+@pytest.fixture
+def visit():
+    members = tuple(Member(name=name, unit=kind) for name, kind in (("Ilka", "knight"), ("Wren", "archer")))
+    path = bands_folder() / "friends.json"
+    save_band(path, checked(book("tenfold"), Band("tenfold", 100, members, campaign="clockmaker")))
+    return Visit.opened(path)
+
+
+def choose(drive, member: str, offer: str) -> None:
+    drive.click(f"members:{member}")
+    drive.click(f"offers:{offer}")
+    drive.click("do")
+
+
+def test_a_campaign_is_begun_from_the_title(pictures):
+    drive = Driver(TitleScreen(), pictures)
+    drive.click("campaign")
+    drive.click("campaigns:new:clockmaker")
+    drive.click("open")
+    assert drive.top == "camp"
+    assert load_band(bands_folder() / "clockmaker.json").gold == load_campaign("clockmaker").gold
+
+
+def test_what_is_done_is_written_down_at_once(pictures, visit):
+    drive = Driver(CampScreen(visit), pictures, (1280, 800))
+    choose(drive, "Wren", "train Evasive")
+    assert "Evasive" in load_band(visit.path).member("Wren").stances
+    assert "Evasive" in drive.app.screens[0].said_last
+
+
+def test_what_can_not_be_had_says_why_and_changes_nothing(pictures, visit):
+    before = visit.path.read_bytes()
+    drive = Driver(CampScreen(visit), pictures, (1280, 800))
+    choose(drive, "Wren", "raise")
+    assert "not felled" in drive.app.screens[0].said_last and drive.app.screens[0].refused
+    assert visit.path.read_bytes() == before
+
+
+def test_a_single_click_only_chooses(pictures, visit):
+    drive = Driver(CampScreen(visit), pictures, (1280, 800))
+    drive.click("offers:buy Millbrook Sword")
+    assert load_band(visit.path).gold == 100
+
+
+def test_the_next_battle_is_fought_by_the_band(pictures, visit):
+    drive = Driver(CampScreen(visit), pictures)
+    drive.click("fight")
+    screen = drive.app.screens[0]
+    own = [unit.name for unit in screen.match.battle.scene.units.values() if unit.side == 1]
+    assert own == ["Ilka", "Wren"] and screen.match.sides == ("human", "soldier")
+    assert screen.match.map == load_campaign("clockmaker").battles[0].map
+
+
+def ended(drive, visit, winner) -> ResultScreen:
+    """The battle of a visit has ended like this."""
+    screen = BattleScreen(next_match(visit, "recruit", 1), visit=visit)
+    drive.app.become(screen)
+    screen.match.battle.winner, screen.match.battle.prompt = winner, None
+    screen._end()
+    drive.turn()
+    return drive.app.screens[-1]
+
+
+def test_a_battle_won_is_settled_and_a_lost_one_can_be_tried_again(pictures, visit):
+    drive = Driver(CampScreen(visit), pictures)
+    ended(drive, visit, 2)
+    assert load_band(visit.path).won == 0
+    drive.click("retry")
+    assert drive.app.screens[0].visit is visit
+    ended(drive, visit, 1)
+    assert load_band(visit.path).won == 1
+    drive.click("camp")
+    assert drive.top == "camp" and drive.app.screens[0].news
+
+
+def test_a_damaged_band_is_listed_with_the_reason_and_left_alone(pictures, visit):
+    damaged = visit.path.read_bytes()[:-40]
+    visit.path.write_bytes(damaged)
+    drive = Driver(TitleScreen(), pictures)
+    drive.click("campaign")
+    row = drive.app.screens[0].choosable["band:friends"].row
+    assert "friends.json" in row.why
+    drive.click("open")
+    assert drive.top == "campaigns" and visit.path.read_bytes() == damaged

@@ -1,0 +1,106 @@
+"""Setting up: where a side's units come from, the muster, house rules, and sheets."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bands import bands_folder, save_band
+from game.plans import BY_HAND, places_of, with_picked
+from game.screens.setup import SetupScreen
+from rules.books import book
+from rules.camp import Band, checked
+from rules.camp.band import Member
+from rules.setup import place
+from tests.game.screens.driving import Driver
+
+
+@pytest.fixture
+def drive(pictures):
+    return Driver(SetupScreen(seed=5), pictures)
+
+
+def setup(drive) -> SetupScreen:
+    return drive.app.screens[0]
+
+
+def names(drive, side: int) -> list[str]:
+    return [unit.sheet.kind for unit in setup(drive).units() if unit.side == side]
+
+
+def test_a_side_picked_by_hand_begins_with_the_units_of_the_map(drive):
+    before = names(drive, 1)
+    drive.click("force1>")
+    assert setup(drive).plan.force(1) == BY_HAND and names(drive, 1) == before
+
+
+def test_the_muster_adds_and_takes_out(drive):
+    drive.click("force1>")
+    drive.click("units")
+    assert drive.top == "muster"
+    count = len(names(drive, 1))
+    drive.click("muster:clockmaker")
+    drive.click("add")
+    assert names(drive, 1)[-1] == "clockmaker" and len(names(drive, 1)) == count + 1
+    drive.click("remove")
+    assert "clockmaker" not in names(drive, 1)
+    drive.click("done")
+    drive.click("begin")
+    match = drive.app.screens[0].match
+    assert sum(unit.side == 1 for unit in match.battle.scene.units.values()) == count
+
+
+def test_units_as_drawn_can_be_read_but_not_changed(drive):
+    drive.click("units")
+    before = names(drive, 1)
+    drive.click("remove")
+    assert names(drive, 1) == before
+    assert drive.app.screens[-1].form.widget("add").why
+
+
+def test_the_unit_under_the_mouse_shows_its_sheet(drive):
+    unit = setup(drive).units()[0]
+    rect = setup(drive).hits.rect(f"unit:{unit.name}")
+    drive.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    sheet = setup(drive).looked_at()
+    assert sheet.unit.name == unit.name and not sheet.unit.figure.startswith("IR")
+    assert [name for title, entries in sheet.groups for name, _ in entries if title == "Moves"] == list(
+        unit.sheet.moves
+    )
+
+
+def test_a_house_rule_is_played(drive):
+    drive.click("house")
+    drive.click("wait_lasts>")
+    drive.click("done")
+    drive.click("begin")
+    assert drive.app.screens[0].match.battle.setting.house["wait_lasts"] == "battle"
+
+
+def test_a_band_takes_a_side(pictures):
+    rules = book("tenfold")
+    band = checked(rules, Band("tenfold", 10, (Member(name="Quill", unit="mage"), Member(name="Rook", unit="knight"))))
+    save_band(bands_folder() / "friends.json", band)
+    drive = Driver(SetupScreen(seed=5), pictures)
+    drive.click("force1<")
+    assert [unit.name for unit in setup(drive).units() if unit.side == 1] == ["Quill", "Rook"]
+
+
+def test_a_band_of_another_book_is_refused_in_words(pictures):
+    band = checked(book("initiative"), Band("initiative", 0, (Member(name="Quill", unit="mage"),)))
+    save_band(bands_folder() / "friends.json", band)
+    drive = Driver(SetupScreen(seed=5), pictures)
+    drive.click("force1<")
+    assert "initiative" in setup(drive).refused
+    drive.click("begin")
+    assert drive.top == "setup"
+
+
+def test_picked_units_fill_the_places_of_their_side_and_no_more(drive):
+    scenario = setup(drive).drawn().scenario
+    places = places_of(scenario, 1)
+    full = with_picked(scenario, 1, ("knight",) * (len(places) + 3), level=2)
+    units = place(book("tenfold"), full, setup(drive).drawn().board)
+    own = [unit for unit in units.values() if unit.side == 1]
+    assert len(own) == len(places) and len({unit.at for unit in units.values()}) == len(units)
+    assert {unit.sheet.level for unit in own} == {2}
