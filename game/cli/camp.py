@@ -1,4 +1,4 @@
-"""`tenfold camp`: a band between battles, as text."""
+"""`tenfold camp`: a band between battles, in a window or as text."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.faults import Misuse
 from game.cli.parsing import Parser
+from game.cli.window import show
 
 if TYPE_CHECKING:
     from game.visits import Visit
@@ -30,8 +31,10 @@ def arguments(parser: Parser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """List the camp and take acts until the input ends; 1 when any was refused."""
+    """Open the camp's window; as text, list the camp and take acts until the input ends, 1 when any was refused."""
     visit = _visit(options)
+    if not options.text:
+        return show(None, at="camp", instead="tenfold camp --text", visit=visit)
     asks = sys.stdin.isatty()
     _print(_camp(visit))
     if asks:

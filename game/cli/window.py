@@ -11,9 +11,10 @@ from game.cli.faults import Misuse
 
 if TYPE_CHECKING:
     from game.live import LiveMap
+    from game.visits import Visit
     from rules.journal import Match
 
-Place = Literal["title", "setup", "battle"]
+Place = Literal["title", "setup", "battle", "camp"]
 
 
 def show(
@@ -24,8 +25,11 @@ def show(
     live: LiveMap | None = None,
     record: Path | None = None,
     script: tuple[str, ...] = (),
+    visit: Visit | None = None,
 ) -> int:
-    """Open the window on a screen; script is a recording's commands to play first. Gives the exit status.
+    """Open the window on a screen. Gives the exit status.
+
+    script is a recording's commands to play first, visit a band at its camp.
 
     Raises Misuse naming the command to use instead when there is no display.
     """
@@ -33,7 +37,7 @@ def show(
     from game.app import NoDisplay, play
 
     try:
-        return play(match, live=live, record=record, at=at, script=script)
+        return play(match, live=live, record=record, at=at, script=script, visit=visit)
     except NoDisplay as error:
         raise _no_display(str(error), instead) from None
 
