@@ -19,6 +19,7 @@ from rules.events import (
     StanceTaken,
     StatusGained,
     Struck,
+    TeamedUp,
     ThingChanged,
     TurnBegan,
     TurnOver,
@@ -207,6 +208,11 @@ def _simply(sentence: Callable[[Any], str]) -> Callable[[Any, list[Rolled]], Ite
     return lambda event, rolls: [Told(sentence(event), tuple(rolls))]
 
 
+def _teamed(event: TeamedUp) -> str:
+    apart = f", {event.apart} apart" if event.apart else ""
+    return f"{', '.join(event.units)} team up on {event.target} with Attack {event.attack}{apart}."
+
+
 SENTENCES: dict[str, Callable[[Any], str]] = {
     "round": lambda e: f"Round {e.round}.",
     "phase": lambda e: f"Side {e.side} is to act.",
@@ -219,6 +225,11 @@ SENTENCES: dict[str, Callable[[Any], str]] = {
     "landed": _lands,
     "hurt": lambda e: f"{e.unit} loses {e.damage} to {e.by} and has {e.hp} left.",
     "mp": lambda e: f"{e.unit} {'spends' if e.amount < 0 else 'gains'} {abs(e.amount)} MP and has {e.mp}.",
+    "ap": lambda e: f"{e.unit} {'spends' if e.amount < 0 else 'gains'} {abs(e.amount)} AP and has {e.ap}.",
+    "appeared": lambda e: f"{e.unit} appears at {square_name(e.at)}, brought by {e.by}.",
+    "bolstered": lambda e: f"{e.unit} has {e.amount} more hit points for this battle: {e.hp} of {e.max_hp}.",
+    "teamed": _teamed,
+    "held_off": lambda e: f"{e.unit}: attacked or held off {e.count} of {e.need} times by side {e.side}.",
     "status": _status,
     "status_over": lambda e: f"{e.unit}: no longer {e.id}.",
     "fell": lambda e: f"{e.unit} falls.",
