@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from ..battle import Battle
 from ..content import nearest
 from ..dice import Dice
+from .captain import captain
 from .choice import Choice, Reasons, last_resort
 from .lookahead import lookahead
 from .recruit import recruit
@@ -16,7 +17,7 @@ __all__ = ["LEVELS", "Choice", "Reasons", "UnknownLevel", "choose", "think"]
 
 Mind = Callable[[Battle, Dice], Generator[None, None, Choice]]
 
-_MINDS: dict[str, Mind] = {"recruit": recruit, "soldier": soldier}
+_MINDS: dict[str, Mind] = {"recruit": recruit, "soldier": soldier, "captain": captain}
 
 LEVELS = tuple(_MINDS)
 

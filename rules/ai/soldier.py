@@ -6,7 +6,7 @@ foes could do to the square afterwards. Blows are ordered by a rough guess, and 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -65,12 +65,14 @@ def soldier(battle: Battle, dice: Dice) -> Generator[None, None, Choice]:
 class Soldier:
     """One unit's decision."""
 
+    judges: type[Standing] = Standing
+
     def __init__(self, battle: Battle, unit: Unit, legal: list[Command], temper: Temper) -> None:
         assert unit.at is not None
         self.battle, self.unit, self.temper = battle, unit, temper
         self.here: Square = unit.at
         self.survey = Survey(battle, unit, legal)
-        self.standing = Standing(battle, self.survey, temper)
+        self.standing = self.judges(battle, self.survey, temper)
         self.foes = {foe.name for foe in self.survey.foes}
 
     def decide(self) -> Generator[None, None, tuple[int, Choice]]:
@@ -127,7 +129,7 @@ class Soldier:
                 if self.survey.fresh():
                     yield
                 gain = self.standing.price(foe, *expected(foe.hp, loss))
-                for at in _best_of_each(squares, foe.at, scores):
+                for at in _best_of_each(squares, foe.at, scores, self.survey.gap):
                     found.append((gain + scores[at], blow, foe, at))
         return found
 
@@ -188,7 +190,9 @@ class Soldier:
             Plan(at, (*self.standing.place(at), ("way", -eagerness * min(UNREACHED, ways.get(at, UNREACHED)))))
             for at in (self.here, *squares_in(self.survey.stand & ~(1 << self.here)))
         ]
-        return max(plans, key=lambda plan: plan.score)
+        most = max(plan.score for plan in plans)
+        best = [plan for plan in plans if plan.score == most]
+        return best[0] if best[0].at == self.here else min(best, key=lambda plan: self.survey.gap(plan.at))
 
     def wait(self) -> Choice | None:
         """Let the foes come first who are still to act this round.
@@ -219,7 +223,7 @@ class Soldier:
             clone = self.battle.clone()
             clone.dice = Dice(0)
             clone.play(command)
-            changed = Soldier(clone, clone.unit(self.unit.name), [], self.temper)
+            changed = type(self)(clone, clone.unit(self.unit.name), [], self.temper)
             better = (yield from changed.again(self, plan)) - plan.score
             if better > gain:
                 best, gain = command, better
@@ -235,11 +239,17 @@ class Soldier:
         return sum(placed.get(name, value) for name, value in plan.reasons)
 
 
-def _best_of_each(squares: Mask, target: Square, scores: dict[Square, int]) -> list[Square]:
-    """The best square at each distance from a target."""
+def _best_of_each(
+    squares: Mask, target: Square, scores: dict[Square, int], gap_to_foes: Callable[[Square], int]
+) -> list[Square]:
+    """The best square at each distance from a target; of equal ones the one nearest to all foes."""
     best: dict[int, Square] = {}
     for at in squares_in(squares):
         gap = distance(at, target)
-        if gap not in best or scores[at] > scores[best[gap]]:
+        if (
+            gap not in best
+            or scores[at] > scores[best[gap]]
+            or (scores[at] == scores[best[gap]] and gap_to_foes(at) < gap_to_foes(best[gap]))
+        ):
             best[gap] = at
     return [best[gap] for gap in sorted(best)]

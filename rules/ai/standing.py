@@ -25,7 +25,7 @@ class Temper(msgspec.Struct, frozen=True):
     """How a level weighs things against each other, in percent or hundredths of a hit point."""
 
     caution: int = 80  # percent of what foes could do that counts
-    calming: int = 4  # percentage points of it that each round takes away
+    calming: int = 7  # percentage points of it that each round takes away
     support: int = 300  # for each friend, up to three, who could strike at the square too
     step: int = 60  # a step towards the fight, at first
     hurry: int = 40  # and more for each round
@@ -43,6 +43,7 @@ class Standing:
         self.aims = aims_of(battle, self.unit.side)
         self.threat = Threat()
         self.worths: dict[str, int] = {}
+        self.powers: dict[str, int] = {}  # what a unit's best blow costs those it is against
         self.covered: list[Mask] = []
         pace = 0 if self.aims.patient else 2 if self.aims.pressed else 1
         self.caution = max(10, temper.caution - temper.calming * (battle.round - 1) * pace)
@@ -53,6 +54,7 @@ class Standing:
         mine, theirs = [self.unit, *self.survey.friends], self.survey.foes
         for units, others in ((mine, theirs), (theirs, mine)):
             powers = yield from self.survey.powers(units, others)
+            self.powers.update(powers)
             for unit in units:
                 worth = self.battle.book.worth(self.battle, unit) // 2 + 50 * unit.sheet.max_hp
                 worth += self.temper.power * powers[unit.name]
@@ -62,13 +64,17 @@ class Standing:
             blows = self.survey.blows_of(friend)
             self.covered.append(self.survey.zone_of(friend, max((blow.most for blow in blows), default=0)))
         yield
-        self.threat = yield from threat_to(self.survey, self.unit, self.survey.stand)
+        self.threat = yield from self.threats(self.survey.stand)
+
+    def threats(self, squares: Mask) -> Generator[None, None, Threat]:
+        """What the foes could do to the unit on these squares."""
+        return (yield from threat_to(self.survey, self.unit, squares))
 
     def again(self, before: Standing, at: Square) -> Generator[None, None, None]:
         """Look only at the foes and at one square, for a unit that has changed; all else is as it was before."""
         self.survey.take_over(before.survey)
-        self.worths, self.covered = before.worths, before.covered
-        self.threat = yield from threat_to(self.survey, self.unit, 1 << at)
+        self.worths, self.powers, self.covered = before.worths, before.powers, before.covered
+        self.threat = yield from self.threats(1 << at)
 
     def price(self, unit: Unit, loss: int, falls: int) -> int:
         """A loss and a chance to fall of anyone on the board."""

@@ -60,6 +60,10 @@ class Survey:
             taken |= 1 << (foe.at or 0)
         return ways_round(board, ends, taken)
 
+    def gap(self, at: Square) -> int:
+        """Steps to all foes together. It parts squares that are equally good, and is the same on a mirrored map."""
+        return sum(distance(at, foe.at or 0) for foe in self.foes)
+
     def may(self, act: Command, at: Square) -> bool:
         """Whether the rules would let the unit act so from a square: a foe may be hidden, a price too high."""
         if self._scratch is None:

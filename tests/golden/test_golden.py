@@ -30,10 +30,7 @@ def told(events: list[Event]) -> list[str]:
 
 
 def choose(battle: Battle, chance: random.Random) -> Command:
-    """The seldom things more often than random play has them, and declarations that come to an end."""
-    closing = [command for command in battle.legal() if command.do == "confirm"]
-    if closing and chance.random() < 0.3:
-        return closing[0]
+    """The seldom things more often than random play has them."""
     rare = [command for command in battle.legal() if command.do in ("stance", "wait", "flee", "equip", "drop", "give")]
     return chance.choice(rare) if rare and chance.random() < 0.15 else pick(chance, battle)
 

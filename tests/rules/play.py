@@ -66,6 +66,9 @@ def begin(book_id: str, name: str, seed: int) -> Battle:
 def pick(chance: random.Random, battle: Battle) -> Command:
     """A legal command at random; attacks are likelier than waiting, so that battles end."""
     commands = battle.legal()
+    closing = [command for command in commands if command.do == "confirm"]
+    if closing and chance.random() < 0.3:
+        return closing[0]  # declaring comes to an end
     hits = [c for c in commands if c.do in ("attack", "use", "cast") or (c.do, c.what) == ("declare", "attack")]
     if hits and chance.random() < 0.6:
         return chance.choice(hits)

@@ -6,8 +6,10 @@ import msgspec
 import pytest
 
 from rules.ai import LEVELS, UnknownLevel, choose, think
-from rules.grid import square_name
+from rules.ai.captain import CAPTAIN, Captain
+from rules.grid import parse_square, square_name, squares_in
 from rules.scenario import GoalSpec
+from rules.turns.initiative import Pending
 from tests.arena import unit
 
 from .fields import battle, played
@@ -99,3 +101,33 @@ def test_nobody_thinks_when_the_battle_is_over() -> None:
     made.winner, made.prompt = 1, None
     with pytest.raises(ValueError, match="over"):
         think(made, "recruit", 1, 0)
+
+
+HEALER = {"str": 1, "dex": 4, "vit": 3, "agi": 3, "int": 6, "move": 4}
+
+
+def test_a_captain_goes_to_a_hurt_friend_and_heals_it() -> None:
+    made = battle(
+        "A.....B\n.......\n......C",
+        A=unit(moves=["Second Wind"], **HEALER),
+        B=unit(hp=40, **STRONG),
+        C=unit(side=2, hp=60, **STRONG),
+    )
+    made.scene.units["B"] = msgspec.structs.replace(made.unit("B"), hp=12)
+    choices = played(made, "captain")
+    assert choices[-1].command.do == "cast" and choices[-1].command.targets == ("B",)
+    assert dict(choices[-1].reasons)["heal"] > 0
+
+
+def test_a_captain_counts_what_will_land_on_a_square() -> None:
+    foe = unit(side=2, moves=["Fallen Star"], **{**STRONG, "int": 9})
+    made = battle("B.......\n........\n........\n........\n....A...", A=unit(hp=20, **STRONG), B=foe)
+    star = Pending("B", "Fallen Star", at=parse_square("D4"), side=2)
+    made.clock = msgspec.structs.replace(made.clock, pending=(star,))
+    squares = made.book.due(made)[0].squares
+    decision = Captain(made, made.unit("A"), made.legal(), CAPTAIN)
+    list(decision.standing.begin())
+    for at in squares_in(decision.survey.stand):
+        assert (dict(decision.standing.place(at)).get("pending", 0) < 0) == bool(squares >> at & 1)
+    assert 0 < (decision.survey.stand & squares).bit_count() < decision.survey.stand.bit_count()
+    assert decision.omens().costs["B"] > 0

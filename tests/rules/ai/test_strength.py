@@ -24,6 +24,12 @@ def test_soldier_beats_recruit(book_id: str) -> None:
     assert tally.won >= 6
 
 
+@pytest.mark.parametrize("book_id", (*BOOKS, "force"))
+def test_captain_beats_soldier(book_id: str) -> None:
+    tally = arena.mirrored(book(book_id), skirmish(BROKEN), range(1000, 1003), "captain", "soldier")
+    assert tally.won >= 4
+
+
 @pytest.mark.parametrize("book_id", BOOKS)
 def test_soldiers_do_not_dance(book_id: str) -> None:
     tally = arena.mirrored(book(book_id), skirmish(BROKEN), range(1000, 1002), "soldier", "soldier")
