@@ -150,12 +150,18 @@ class Service(Protocol):
     def done(self, book: Rulebook, band: Band, asked: Asked) -> tuple[Band, str]: ...
 
 
+def _no_prizes(battle: Battle, side: int) -> tuple[str, ...]:
+    return ()
+
+
 class Camp(msgspec.Struct, frozen=True):
     """What a book has between battles: its services in the order they are listed, and what a battle leaves behind."""
 
     services: tuple[Service, ...] = ()
     felled: str = "back"  # what becomes of the felled: back at full, out until raised, or weak at 1 hit point
     lasting: tuple[str, ...] = ()  # statuses that remain after a battle (T26, FA25)
+    leaves: Callable[[Member, Unit], Member] | None = None  # a member after a battle, where the usual does not hold
+    prizes: Callable[[Battle, int], tuple[str, ...]] = _no_prizes  # things that a side's fallen foes bring
 
 
 class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -120,9 +120,15 @@ def read_asked(rules: Rulebook, band: Band, word: str, keys: dict[str, Any]) -> 
         unit=_name(given.get("unit", ""), "member", (one.name for one in band.units)),
         item=_name(given.get("item", ""), "item", rules.content.items),
         to=_name(given.get("to", ""), "member", (one.name for one in band.units)),
-        what=_name(given.get("what", ""), "stance", rules.content.stances),
+        what=_what(rules, service, given.get("what", "")),
         count=_count(given.get("count", 1)),
     )
+
+
+def _what(rules: Rulebook, service: Service, given: Any) -> str:
+    """A stance by its name; of an act that says what it takes, one of its words, or any text where it has none."""
+    words = getattr(service, "words", rules.content.stances)
+    return _name(given, "stance" if words is rules.content.stances else "word", words or (given,))
 
 
 def _name(given: Any, word: str, known: Iterable[str]) -> str:

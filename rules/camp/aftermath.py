@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ..battle import Battle
 from ..rulebook import Rulebook
 from ..scenario import StatusSpec
-from ..unit import Unit
+from ..unit import Carried, Unit
 from .band import Band, Member, as_sheet, carrying, grown
 
 
@@ -22,7 +22,18 @@ def after_battle(rules: Rulebook, band: Band, battle: Battle, side: int) -> Band
         else member
         for member in band.units
     )
-    return replace(band, units=members, gold=band.gold + spoils(battle, side), trained=False)
+    band = replace(band, units=members, gold=band.gold + spoils(battle, side), trained=False)
+    for prize in rules.camp.prizes(battle, side):
+        band = _with_prize(rules, band, prize)
+    return band
+
+
+def _with_prize(rules: Rulebook, band: Band, prize: str) -> Band:
+    """The band with one thing more, in the first pack of the fit that has room; without room it is lost."""
+    for member in band.fit:
+        if len(member.carried) < rules.pack_slots:
+            return band.with_member(carrying(member, member.worn, (*member.carried, Carried(prize))))
+    return band
 
 
 def spoils(battle: Battle, side: int) -> int:
@@ -32,6 +43,8 @@ def spoils(battle: Battle, side: int) -> int:
 
 def _after(rules: Rulebook, member: Member, unit: Unit) -> Member:
     camp = rules.camp
+    if camp.leaves is not None:
+        return camp.leaves(member, unit)
     lasting = tuple(StatusSpec(one.id, one.left, one.amount) for one in unit.statuses if one.id in camp.lasting)
     out = unit.fallen and camp.felled == "out"
     hp = 1 if unit.fallen and camp.felled == "weak" and unit.sheet.max_hp > 1 else None

@@ -109,6 +109,8 @@ def as_sheet(rules: Rulebook, member: Member) -> Sheet:
 def grown(rules: Rulebook, member: Member, sheet: Sheet) -> Member:
     """The member as a sheet says it is by now."""
     now = replace(member, start={}, **{name: getattr(sheet, name) for name in _SHARED})
+    if sheet.rank:
+        now = replace(now, tier=sheet.rank)
     if rules.character is None:  # a book whose units have no skill
         now = replace(now, skill=None)
     return now if as_sheet(rules, now).start == sheet.start else replace(now, start=sheet.start)

@@ -8,7 +8,7 @@ from ...content import load
 from ...parts.moving import Move
 from ...rulebook import HouseRule, Rulebook
 from ...turns.declare import DECLARE, MOVE, PLACE, Close, Declare, MoveDeclareResolve, Withdraw
-from . import bearing, calling, creation, declaring, landing, resolving, tactics
+from . import bearing, calling, camping, creation, declaring, landing, resolving, tactics
 from .clock import CompanyClock
 
 _HERE = Path(__file__).parent
@@ -24,6 +24,8 @@ HOUSE = (
     ),
     HouseRule("hidden_declarations", False, (False, True), "Whether declarations are hidden from the other sides."),
 )
+
+CONTENT = load(*(_HERE / f"{name}.toml" for name in _FILES))
 
 BOOK = Rulebook(
     id="company",
@@ -56,7 +58,7 @@ BOOK = Rulebook(
     ranks=bearing.RANKS,
     points=True,
     pack_slots=12,
-    content=load(*(_HERE / f"{name}.toml" for name in _FILES)),
+    content=CONTENT,
     worth=tactics.worth,
     house=HOUSE,
     passes_friends=True,
@@ -66,4 +68,5 @@ BOOK = Rulebook(
     dressed=bearing.dressed,
     figures=bearing.figures,
     tactics=tactics.TACTICS,
+    camp=camping.camp_of(CONTENT),
 )

@@ -55,5 +55,5 @@ def recharged(carried: Carried) -> Carried:
 
 
 def rested(carried: Carried) -> Carried:
-    """After a battle: free to be brought out in the next."""
-    return replace(carried, out="")
+    """After a battle: free to be brought out in the next; but a pet that fell stays out (C62)."""
+    return carried if carried.out == GONE and carried.charges is None else replace(carried, out="")

@@ -1,0 +1,145 @@
+"""Between battles: creation, shops, slips, the cordial, recharging, what a battle leaves (C58-C63, C70, C81)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.books import book
+from rules.camp import Band, read_band, to_plain
+from rules.camp.acts import Refused, act
+from rules.camp.aftermath import after_battle
+from rules.camp.band import as_sheet
+from rules.unit import Carried
+from tests.arena import rule
+
+from .field import company, of, one
+
+BOOK = book("company")
+
+
+def band(*units: dict[str, Any], gold: int = 1000) -> Band:
+    return read_band({"book": "company", "gold": gold, "units": list(units)})
+
+
+def member(**given: Any) -> dict[str, Any]:
+    return {"name": "Ana", "unit": "vanguard", **given}
+
+
+def refused(where: Band, word: str, **keys: Any) -> str:
+    with pytest.raises(Refused) as found:
+        act(BOOK, where, word, **keys)
+    return str(found.value)
+
+
+def test_a_band_reads_as_it_is_written() -> None:
+    first = band(member(pack=[{"item": "Cinder Drake", "charges": 1, "most": 2}]), {"name": "Bo", "unit": "hexwright"})
+    assert read_band(to_plain(first)) == first
+    assert first.member("Bo").max_hp == 20 and as_sheet(BOOK, first.member("Bo")).rank == "player"
+
+
+@rule("C11", "C15")
+def test_a_character_of_24_points_and_no_other() -> None:
+    start = band(member())
+    text = "Brand life 5 attack 6 defense 4 equip 2 dice 1, Trip, spark, Endurance"
+    after, said = act(BOOK, start, "create", what=text)
+    assert said == "Brand joins the band" and after.gold == 1000
+    brand = as_sheet(BOOK, after.member("Brand"))
+    assert (brand.max_hp, brand.rank, brand.moves, brand.skill) == (25, "player", ("Trip", "Spark"), {"Endurance": 1})
+    assert "23 points are 1 too few" in refused(start, "create", what=text.replace("life 5", "life 4"))
+    assert "25 points are 1 too many" in refused(start, "create", what=text.replace("life 5", "life 6"))
+    assert "the band has a Brand" in refused(after, "create", what=text)
+    assert "did you mean 'Trip'" in refused(start, "create", what="Brand life 23, Tripp")
+    assert refused(start, "create", what="life 24").startswith("a character needs a name")
+    assert "has no number" in refused(start, "create", what="Brand life 5 attack")
+    assert "no whole number" in refused(start, "create", what="Brand life x attack 2")
+    assert "almost never sensible" in act(BOOK, start, "create", what="Lump life 24")[1]
+
+
+@rule("C81")
+def test_the_item_shop_takes_chips_and_looks_at_equip() -> None:
+    start = band(member(pack=[]))
+    after, said = act(BOOK, start, "buy", unit="ana", item="deep tonic")
+    assert said == "Ana buys Deep Tonic for 100 chips" and after.gold == 900
+    assert after.member("Ana").carried == (Carried("Deep Tonic"),)
+    full = band(member(pack=["Deep Tonic", "Deep Tonic"]))
+    assert refused(full, "buy", unit="Ana", item="Deep Tonic") == "Ana then wears and carries 5 of Equip, and may 4"
+    assert "costs 100 gold" in refused(band(member(pack=[]), gold=99), "buy", unit="Ana", item="Buckler")
+    assert "then carries 2 tokens" in refused(band(member(pack=["Clay Sprite"])), "buy", unit="Ana", item="Straw Decoy")
+    assert refused(start, "buy", unit="Ana", item="Purchase Slip") == "the shops have no Purchase Slip"
+
+
+@rule("C58", "C59")
+def test_the_special_shop_asks_for_a_slip_besides() -> None:
+    start = band(member(pack=[]), {"name": "Bo", "unit": "caller", "pack": ["Purchase Slip", "Purchase Slip"]})
+    assert "asks for a Purchase Slip" in refused(band(member()), "buy", unit="Ana", item="Wraithedge")
+    after, _ = act(BOOK, start, "buy", unit="Ana", item="Wraithedge")
+    assert after.gold == 700 and after.member("Bo").carried == (Carried("Purchase Slip"),)
+    after, _ = act(BOOK, after, "buy", unit="Ana", item="Tamer's Call")
+    assert after.gold == 400 and after.member("Bo").carried == ()
+    assert as_sheet(BOOK, after.member("Ana")).skill == {"Tough to Handle": 1, "Tamer": 1}
+    assert "asks for a Purchase Slip" in refused(after, "buy", unit="Ana", item="Sunwell Cordial")
+
+
+@rule("C63")
+def test_a_cordial_is_one_point() -> None:
+    start = band(member(pack=["Sunwell Cordial", "Sunwell Cordial"]))
+    after, said = act(BOOK, start, "learn", unit="Ana", what="attack")
+    assert said == "Ana has attack 5"
+    after, _ = act(BOOK, after, "learn", unit="Ana", what="life")
+    sheet = as_sheet(BOOK, after.member("Ana"))
+    assert (sheet.stats["life"], sheet.max_hp, after.member("Ana").carried) == (6, 30, ())
+    assert refused(after, "learn", unit="Ana", what="life") == "Ana carries no Sunwell Cordial"
+    assert "no word 'luck'" in refused(start, "learn", unit="Ana", what="luck")
+
+
+def test_equips_go_on_and_off_as_far_as_equip_goes() -> None:
+    start = band(
+        member(gear=["Long Sword"], pack=["Buckler", "Kite Board"]), {"name": "Bo", "unit": "reaver", "pack": []}
+    )
+    after, _ = act(BOOK, start, "equip", unit="Ana", item="Buckler")
+    assert refused(after, "equip", unit="Ana", item="Kite Board") == "Ana then wears and carries 6 of Equip, and may 4"
+    after, _ = act(BOOK, after, "unequip", unit="Ana", item="Long Sword")
+    after, _ = act(BOOK, after, "equip", unit="Ana", item="Kite Board")
+    assert [one.item for one in after.member("Ana").worn] == ["Buckler", "Kite Board"]
+    after, _ = act(BOOK, after, "give", unit="Ana", item="Long Sword", to="Bo")
+    assert after.member("Bo").carried == (Carried("Long Sword"),)
+    assert refused(after, "equip", unit="Bo", item="Buckler").startswith("Bo has no Buckler")
+
+
+@rule("C70")
+def test_tokens_are_recharged_for_nothing_to_what_they_still_hold() -> None:
+    start = band(member(pack=[{"item": "Cinder Drake", "charges": 0, "most": 2}]))
+    after, _ = act(BOOK, start, "recharge", unit="Ana")
+    assert after.member("Ana").carried == (Carried("Cinder Drake", charges=2, most=2),) and after.gold == 1000
+    assert "nothing to be recharged" in refused(band(member(pack=["Clay Sprite"])), "recharge", unit="Ana")
+
+
+@rule("C2", "C59", "C62")
+def test_what_a_battle_leaves() -> None:
+    a = company(
+        "ABC.K",
+        A=of("netter", pack=["Lantern Moth", "Brass Hound"], abilities={"Tamer": 2, "Token": 2}),
+        B=of("vanguard"),
+        C=of("reaver"),
+        K=one(2, tier="boss", hp=5),
+    )
+    start = band(
+        {"name": "A", "unit": "netter", "abilities": {"Tamer": 2, "Token": 2}, "pack": ["Lantern Moth", "Brass Hound"]},
+        {"name": "B", "unit": "vanguard"},
+        {"name": "C", "unit": "reaver"},
+    )
+    from rules.events import Fell, GearChanged, Hurt, Used
+
+    moth, hound = Carried("Lantern Moth", out="-"), Carried("Brass Hound", charges=1, out="-")
+    a.battle.emit(GearChanged("A", "Lantern Moth", "creature fell", a["A"].gear, (moth, hound)))
+    for name in ("B", "C", "K"):
+        a.battle.emit(Hurt(name, "test", a[name].hp, 0))
+        a.battle.emit(Fell(name))
+    a.battle.emit(Used("C", "Released"))
+    after = after_battle(BOOK, start, a.battle, 1)
+    assert [one.fallen for one in after.units] == [False, False, True]  # DESIGN 2: full, unless Released
+    assert after.member("B").hp is None and after.member("B").max_hp == 25
+    slip = Carried("Purchase Slip")
+    assert after.member("A").carried == (moth, Carried("Brass Hound", charges=1), slip)
