@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from msgspec.structs import replace
 
-from game.keys import action_of
+from game.keys import action_of, bind
+from game.pad import Pad
 from game.places import cache_folder
 from game.screen import Pos, Screen
 from game.settings import Settings, read_settings, settings_file, write_settings
@@ -49,16 +50,19 @@ class NoDisplay(RuntimeError):
 class App:
     """The window with its screens, one on top of the other."""
 
-    def __init__(self, size: Size = FIRST_SIZE, settings: Settings | None = None) -> None:
-        """Open the window. ``settings`` None reads them from their file, and keeps them there when they change.
+    def __init__(self, size: Size | None = None, settings: Settings | None = None) -> None:
+        """Open the window, without a ``size`` as large as it was left. ``settings`` None reads them from their file,
+        and keeps them there when they change.
 
         Raises NoDisplay.
         """
         self._settings_file = settings_file() if settings is None else None
         self.settings = settings or read_settings(settings_file())
+        bind(self.settings.keys)
+        self.pad = Pad()
         self.screens: list[Screen] = []
         self.live: LiveMap | None = None  # the map that is watched
-        self._windowed_size = size
+        self._windowed_size = size or _usable(self.settings.window)
         self._open_window()
         self.cache = PictureCache(cache_folder())
         self._trace = os.environ.get(TRACE, "")
@@ -120,13 +124,25 @@ class App:
     def set(self, settings: Settings) -> None:
         """Take over new settings, and keep them."""
         before, self.settings = self.settings, settings
+        bind(settings.keys)
         if before.full_screen != settings.full_screen:
             if not before.full_screen:
                 self._windowed_size = self.window.get_size()
             self._set_mode()
-        if self._settings_file is not None:
-            write_settings(self._settings_file, settings)
+        self._keep_settings()
         self._fit()
+
+    def _keep_settings(self) -> None:
+        if self._settings_file is not None:
+            write_settings(self._settings_file, self.settings)
+
+    def _keep_size(self) -> None:
+        """The window's size is kept for the next time."""
+        if not self.settings.full_screen:
+            self._windowed_size = self.window.get_size()
+        if self._windowed_size != self.settings.window:
+            self.settings = replace(self.settings, window=self._windowed_size)
+            self._keep_settings()
 
     # -- the screens --
 
@@ -167,6 +183,9 @@ class App:
             now = time.perf_counter()
             self.turn(events, min(now - before, LONGEST))
             before = now
+            if not self.pad.started:
+                self.pad.start()  # only now, for it takes longer than the first frame
+        self._keep_size()
 
     def _wait(self, before: float) -> list[pygame.event.Event]:
         """The events that came. While something moves: after the rest of the frame. Else as soon as there is one.
@@ -191,8 +210,9 @@ class App:
         for event in events:
             if self.screens and event.type == pygame.MOUSEBUTTONDOWN and self.screens[-1].stale:
                 self.draw()  # so that a click meets what there is now, not what there was before the last one
-            if self.screens:
-                self._take(event)
+            for one in (event, *self.pad.keys(event)):
+                if self.screens:
+                    self._take(one)
         if self.screens:
             self._repeat(seconds)
         if self.screens and self.live is not None:
@@ -286,6 +306,8 @@ class App:
             self._key(self._held)
 
     def _key(self, event: pygame.event.Event) -> None:
+        if self.screens[-1].listens and self.screens[-1].took(event):
+            return
         held = event.mod
         action = action_of(
             pygame.key.name(event.key),
@@ -303,6 +325,11 @@ class App:
             case _:
                 if not self.screens[-1].took(event):
                     self.screens[-1].pressed(action, event.unicode)
+
+
+def _usable(size: Size) -> Size:
+    """The size that a window was left with, or the first one."""
+    return size if size[0] >= LEAST_SIZE[0] and size[1] >= LEAST_SIZE[1] else FIRST_SIZE
 
 
 def play(

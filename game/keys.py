@@ -9,7 +9,8 @@ and on boards with a column U (21 or more) the letter is left to the square.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 SQUARE_PAUSE = 0.8  # seconds between the letter and the digit of a typed square
@@ -68,8 +69,81 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("smaller", ("ctrl+-", "ctrl+[-]"), "Ctrl −", "window"),
 )
 
-_BY_KEY: dict[str, Action] = {key: binding.action for binding in BINDINGS for key in binding.keys}
-_BY_ACTION = {binding.action: binding for binding in BINDINGS}
+KEPT = frozenset({"left", "right", "up", "down", "confirm", "back", "next", "previous"})
+"""Actions that keep their first keys beside one that the player has chosen: lists and fields know these keys too."""
+RESERVED = frozenset(key for binding in BINDINGS if binding.action in KEPT for key in binding.keys) | {*"0123456789"}
+
+_CAPS = {binding.keys[0]: binding.cap for binding in BINDINGS} | {"space": "Space", "backspace": "Backspace"}
+
+
+class Keys:
+    """The table of keys as the player has changed it: for an action the one key that it has instead."""
+
+    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+        """What a change gives to two actions, or takes from no action we know, is passed over."""
+        self.changed: dict[str, str] = {}
+        for binding in BINDINGS:
+            key = (changed or {}).get(binding.action, "")
+            if key and key not in RESERVED and key not in self.changed.values():
+                self.changed[binding.action] = key
+        self.bindings = tuple(self._bound(binding) for binding in BINDINGS)
+        self.by_key: dict[str, Action] = {key: one.action for one in self.bindings for key in one.keys}
+        self.by_action = {one.action: one for one in self.bindings}
+
+    def _bound(self, binding: Binding) -> Binding:
+        """A binding with the player's key; without a key that the player gave to another action."""
+        taken = {key for action, key in self.changed.items() if action != binding.action}
+        first = self.changed.get(binding.action, "")
+        keeps = not first or binding.action in KEPT
+        keys = (*((first,) if first else ()), *(key for key in binding.keys if keeps and key not in taken))
+        return replace(binding, keys=keys, cap=(binding.cap if keys == binding.keys else _cap(keys[0]) if keys else ""))
+
+    def why_not(self, action: Action, key: str) -> str:
+        """Which of the texts says why an action can't have that key; empty when it can."""
+        before, other = self.by_action[action].keys, self.by_key.get(key)
+        if key in RESERVED and key not in before:
+            return "keys.reserved"
+        swaps = bool(before) and before[0] not in RESERVED
+        return "keys.taken" if other not in (None, action) and not swaps else ""
+
+    def with_key(self, action: Action, key: str) -> dict[str, str]:
+        """The changes with one more, which `why_not` allows. Whose key it was gets the key that this action had."""
+        before = self.by_action[action].keys
+        other = self.by_key.get(key)
+        if key in before:
+            return dict(self.changed)
+        after = {**self.changed, action: key}
+        if other is not None:
+            after[other] = before[0]
+        return after
+
+
+def _cap(key: str) -> str:
+    """How a key is written on a button: ``Ctrl R`` for ``ctrl+r``."""
+    if key in _CAPS:
+        return _CAPS[key]
+    held, plus, name = key.rpartition("+") if not key.endswith("+") else (key[:-1].rstrip("+"), "+", "+")
+    words = [word.capitalize() for word in held.split("+") if word] if plus else []
+    return " ".join([*words, _CAPS.get(name, name.upper() if len(name) == 1 else name.capitalize())])
+
+
+_keys = Keys()
+
+
+def keys() -> Keys:
+    """The keys that hold now."""
+    return _keys
+
+
+def bind(changed: Mapping[str, str]) -> None:
+    """Take over the player's keys; there is one keyboard, so they hold everywhere."""
+    global _keys
+    _keys = Keys(changed)
+
+
+def key_name(name: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False) -> str:
+    """A key as the table writes it: its name as pygame gives it, after the modifiers that are held."""
+    return ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + ("shift+" if shift else "") + name
 
 
 def action_of(name: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Action | None:
@@ -77,15 +151,14 @@ def action_of(name: str, *, ctrl: bool = False, shift: bool = False, alt: bool =
 
     Shift is passed over where only the plain key is bound, so that a capital letter works too.
     """
-    held = ("ctrl+" if ctrl else "") + ("alt+" if alt else "")
-    if shift and (found := _BY_KEY.get(f"{held}shift+{name}")):
+    if shift and (found := _keys.by_key.get(key_name(name, ctrl=ctrl, alt=alt, shift=True))):
         return found
-    return _BY_KEY.get(held + name)
+    return _keys.by_key.get(key_name(name, ctrl=ctrl, alt=alt))
 
 
 def cap_of(action: Action) -> str:
     """How the key of an action is written on a button: ``A``, ``Enter``."""
-    return _BY_ACTION[action].cap
+    return _keys.by_action[action].cap
 
 
 class TypedSquare:

@@ -47,6 +47,7 @@ class Screen:
 
     name = "screen"
     over = False  # whether the screen below is drawn first
+    listens = False  # whether it wants every key as it is, even those that work everywhere
 
     def __init__(self) -> None:
         self.stale = True

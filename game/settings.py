@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     palette: PaletteName = "parchment"
     reduced_motion: bool = False
     full_screen: bool = False
+    window: tuple[int, int] = (0, 0)  # the size it had when it was not full, in pixels; (0, 0): none yet
+    keys: dict[str, str] = {}  # the key that the player gave to an action (`game.keys`)
 
     def larger(self, steps: int = 1) -> Settings:
         """The settings with the text that many sizes larger, smaller when negative; it stops at both ends."""

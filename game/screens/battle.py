@@ -413,9 +413,9 @@ class BattleScreen(Screen):
             case "menu":
                 self._open_menu()
             case "help":
-                from game.screens.help import HelpScreen
+                from game.screens.rules import RulesScreen
 
-                self.app.open(HelpScreen())
+                self.app.open(RulesScreen(self.match.book_id))
 
     # -- a demo's bar --
 

@@ -7,12 +7,14 @@ import pygame
 from game.keys import Action
 from game.screen import Screen
 from game.ui.widgets import Choice, Form, MenuList, Message, RowList
+from rules.books import DEFAULT_BOOK
 
 
 class FormScreen(Screen):
     """A subclass makes its ``form``, places it when it is drawn, and answers its messages in ``said``."""
 
     form: Form
+    book_id = DEFAULT_BOOK  # whose rules the key for them opens
 
     def said(self, message: Message) -> None:
         """A control has something to say; ``cancelled`` without an id is Escape."""
@@ -26,9 +28,9 @@ class FormScreen(Screen):
 
     def pressed(self, action: Action | None, sign: str) -> None:
         if action == "help":
-            from game.screens.help import HelpScreen
+            from game.screens.rules import RulesScreen
 
-            self.app.open(HelpScreen())
+            self.app.open(RulesScreen(self.book_id))
 
     def draw_form(self, target: pygame.Surface) -> None:
         """Draw the controls and say where they can be clicked: by id, entries of a menu by theirs, rows of a list

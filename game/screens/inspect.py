@@ -51,5 +51,5 @@ class InspectScreen(Screen):
         shade(target)
         box_shadow(target, plate, kit.u, 0.8, 16, 9)
         self._sheet.draw(target, plate, self.view, self._scroll)
-        kit.text(target, say("help.hint"), "body", "#d9ccae", plate.centerx, plate.bottom + px(6), "c")
+        kit.text(target, say("inspect.hint"), "body", "#d9ccae", plate.centerx, plate.bottom + px(6), "c")
         self.hits.add("go_back", window)

@@ -26,8 +26,8 @@ class PauseScreen(FormScreen):
         super().__init__()
         self.battle = battle
         watch = (("watch", "pause.watch"),) if battle.watched else ()
-        entries = (("resume", "pause.resume"), *watch, ("settings", "title.settings"), ("keys", "title.keys"),
-                   ("leave", "pause.leave"), ("quit", "title.quit"))  # fmt: skip
+        entries = (("resume", "pause.resume"), *watch, ("rules", "pause.rules"), ("settings", "title.settings"),
+                   ("keys", "title.keys"), ("leave", "pause.leave"), ("quit", "title.quit"))  # fmt: skip
         self.menu = MenuList("menu", tuple(Entry(id_, say(text)) for id_, text in entries))
         self.form = Form([self.menu])
 
@@ -43,10 +43,14 @@ class PauseScreen(FormScreen):
                 self.app.close(self)
             case "settings":
                 self.app.open(SettingsScreen())
-            case "keys":
-                from game.screens.help import HelpScreen
+            case "rules":
+                from game.screens.rules import RulesScreen
 
-                self.app.open(HelpScreen())
+                self.app.open(RulesScreen(self.battle.match.book_id))
+            case "keys":
+                from game.screens.keys import KeysScreen
+
+                self.app.open(KeysScreen())
             case "leave":
                 self._leave()
             case "quit":

@@ -80,6 +80,7 @@ class SetupScreen(FormScreen):
         except WRONG as error:
             self.refused = str(error)
         plan, palette = self.plan, self.app.kit.palette
+        self.book_id = plan.book
         levels = tuple(Option(level, known(f"level.{level}", level.capitalize())) for level in (HUMAN, *LEVELS))
         sides: list[Choice] = []
         for side in range(1, self.sides() + 1):

@@ -56,9 +56,9 @@ class TitleScreen(FormScreen):
 
                 self.app.open(SettingsScreen())
             case "keys":
-                from game.screens.help import HelpScreen
+                from game.screens.keys import KeysScreen
 
-                self.app.open(HelpScreen())
+                self.app.open(KeysScreen())
             case "quit":
                 self.app.quit()
 

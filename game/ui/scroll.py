@@ -57,6 +57,10 @@ class Scroll:
             return True
         return False
 
+    def by(self, pixels: int) -> None:
+        """Scroll so far down, or up when negative, and no further than the ends."""
+        self._to(self.offset + pixels)
+
     def page(self, way: int) -> None:
         """A window's height up (-1) or down (1)."""
         self._to(self.offset + way * max(STEP, self.view.h - STEP))

@@ -7,6 +7,7 @@ from game.ui.dialog import Dialog
 from game.ui.field import TextField
 from game.ui.form import Form
 from game.ui.menu import Entry, MenuList
+from game.ui.page import Block, Page, Run
 from game.ui.push import PushButton
 from game.ui.rows import Row, RowList
 from game.ui.scroll import Scroll
@@ -15,6 +16,7 @@ from game.ui.tooltip import draw_tooltip
 from game.ui.widget import Message, Widget
 
 __all__ = [
+    "Block",
     "Choice",
     "Dialog",
     "Entry",
@@ -22,9 +24,11 @@ __all__ = [
     "MenuList",
     "Message",
     "Option",
+    "Page",
     "PushButton",
     "Row",
     "RowList",
+    "Run",
     "Scroll",
     "TextField",
     "Toggle",

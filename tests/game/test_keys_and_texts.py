@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.keys import BINDINGS, TypedSquare, action_of, cap_of
+from game.keys import BINDINGS, Keys, TypedSquare, action_of, cap_of
 from game.settings import Settings, read_settings, write_settings
 from game.texts import TEXTS, say
 
@@ -72,3 +72,41 @@ def test_text_sizes_stop_at_both_ends():
     assert Settings(text=100).larger(-1).text == 100
     assert Settings(text=200).larger().text == 200
     assert Settings(text=130).larger().text == 150
+
+
+def test_a_key_that_the_player_changed():
+    changed = Keys({"attack": "g", "confirm": "j"})
+    assert changed.by_key["g"] == "attack" and "a" not in changed.by_key
+    assert changed.by_action["attack"].cap == "G"
+    assert changed.by_key["j"] == changed.by_key["return"] == "confirm"  # lists know Enter too
+    assert Keys({"zoom": "g", "attack": "return", "moves": "5"}).by_key == Keys().by_key
+
+
+def test_a_key_of_another_action_changes_places_with_it():
+    assert Keys().with_key("attack", "m") == {"attack": "m", "moves": "a"}
+    swapped = Keys({"attack": "m", "moves": "a"})
+    assert swapped.by_key["m"] == "attack" and swapped.by_key["a"] == "moves"
+    assert Keys().with_key("attack", "a") == {}
+
+
+def test_keys_that_lists_need_keep_their_meaning():
+    keys = Keys()
+    assert keys.why_not("attack", "return") == keys.why_not("attack", "3") == "keys.reserved"
+    assert keys.why_not("confirm", "a") == "keys.taken"
+    assert not keys.why_not("confirm", "j") and not keys.why_not("attack", "m")
+
+
+def test_changed_keys_leave_every_action_with_a_key():
+    keys = Keys()
+    for binding in BINDINGS:
+        for other in BINDINGS:
+            if not keys.why_not(binding.action, other.keys[0]):
+                after = Keys(keys.with_key(binding.action, other.keys[0]))
+                assert all(one.keys and one.cap for one in after.bindings), (binding, other)
+
+
+@pytest.mark.parametrize(
+    ("key", "cap"), [("ctrl+r", "Ctrl R"), ("f5", "F5"), ("alt+shift+home", "Alt Shift Home"), ("+", "+"), ("m", "M")]
+)
+def test_how_a_changed_key_is_written(key, cap):
+    assert Keys({"attack": key}).by_action["attack"].cap == cap

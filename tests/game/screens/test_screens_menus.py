@@ -79,14 +79,6 @@ def test_text_size_by_key_anywhere(pictures):
     assert drive.app.settings.text == 100
 
 
-def test_the_keys_are_shown_and_any_key_goes_back(pictures):
-    drive = Driver(TitleScreen(), pictures)
-    drive.key("f1")
-    assert drive.top == "help"
-    drive.key("x")
-    assert drive.top == "title"
-
-
 def test_leaving(pictures):
     drive = Driver(TitleScreen(), pictures)
     drive.click("quit")
