@@ -32,15 +32,20 @@ class Fields:
         for name in given:
             if name not in defaults:
                 what = f'{owner} has no property "{shown(name)}"'
-                report.error(self._at(name), "PROPERTY", what, nearest(name, defaults))
+                report.error(self.place_of(name), "PROPERTY", what, nearest(name, defaults))
 
-    def _at(self, name: str) -> Place:
+    def place_of(self, name: str) -> Place:
+        """Where a property is written, or the thing it belongs to when it is left out."""
         return self.place.at(line=self._lines[name].line) if name in self._lines else self.place
+
+    def is_given(self, name: str) -> bool:
+        """Whether a property says something else than what is left out."""
+        return self._values[name] != self._defaults[name]
 
     def wrong(self, name: str, why: str, mend: str = "") -> None:
         value = self._values[name]
         text = str(value).lower() if isinstance(value, bool) else str(value)
-        self.report.error(self._at(name), "PROPERTY", f'{name} is "{shown(text)}"; {why}', mend)
+        self.report.error(self.place_of(name), "PROPERTY", f'{name} is "{shown(text)}"; {why}', mend)
 
     def whole(self, name: str) -> int:
         """A whole number within its range; the default, with a finding, when it is none."""

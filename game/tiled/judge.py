@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.tiled.findings import Place, Report, nearest, shown
 from game.tiled.pieces import Pieces
 from game.tiled.reaching import judge_reaching, opened_square
@@ -12,8 +10,11 @@ from rules.grid import STANDARD_SIZE, Board, Square, parse_square, square_name, 
 from rules.scenario import GoalSpec
 
 
-def judge(board: Board, pieces: Pieces, goals: Iterable[GoalSpec], rounds: int, place: Place, report: Report) -> None:
-    """Report what is wrong with the map as a whole."""
+def judge(
+    board: Board, pieces: Pieces, goals: list[tuple[GoalSpec, Place]], rounds: int, place: Place, report: Report
+) -> None:
+    """Report what is wrong with the map as a whole; `goals` are those of its own properties."""
+    goals = [*goals, *pieces.goals]
     if (board.width, board.height) != (STANDARD_SIZE, STANDARD_SIZE):
         what = f"the board is {board.width}x{board.height}, not the standard {STANDARD_SIZE}x{STANDARD_SIZE}"
         report.note(place, "SIZE", what)
@@ -23,9 +24,9 @@ def judge(board: Board, pieces: Pieces, goals: Iterable[GoalSpec], rounds: int, 
     _deploy(board, pieces, report)
     _hazards(pieces, report)
     _things(board, pieces, report)
-    _goals(board, pieces, [*((goal, place) for goal in goals), *pieces.goals], report)
-    _in_time(pieces, rounds, report)
-    judge_reaching(board, pieces, place, report)
+    _goals(board, pieces, goals, report)
+    _in_time(goals, rounds, report)
+    judge_reaching(board, pieces, goals, place, report)
 
 
 def _standing(board: Board, pieces: Pieces, report: Report) -> None:
@@ -109,8 +110,8 @@ def _things(board: Board, pieces: Pieces, report: Report) -> None:
                 report.error(place, "THING", f"it opens {word}, which is off the board", "name a square of the board")
 
 
-def _in_time(pieces: Pieces, rounds: int, report: Report) -> None:
-    for goal, place in pieces.goals:
+def _in_time(goals: list[tuple[GoalSpec, Place]], rounds: int, report: Report) -> None:
+    for goal, place in goals:
         if goal.rounds > rounds:
             what = f"it takes {goal.rounds} rounds, and the battle ends in a draw after {rounds}"
             report.error(place, "GOAL", what, "raise the map's rounds")

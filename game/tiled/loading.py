@@ -91,8 +91,9 @@ def _read(files: Files, known_units: Collection[str], report: Report) -> MapFile
         clean, drawing = preflight(path, files, report)
         read = parsed(clean)
         rows = board_rows(clean, read, report)
-        settings = read_settings(clean, report)
         pieces = read_pieces(clean, read.objects, known_units, report)
+        sides = {unit.side for unit, _, _ in pieces.units}
+        settings = read_settings(clean, Board(rows), sides, report)
     except MapError as error:
         raise MapError(*error.findings, *report.errors()) from None
     except (MemoryError, RecursionError) as error:
@@ -110,11 +111,12 @@ def _scenario(rows: tuple[str, ...], settings: Settings, pieces: Pieces) -> Scen
     return Scenario(
         board=rows,
         units=tuple(unit for unit, _, _ in pieces.units),
-        goals=(*settings.goals, *(goal for goal, _ in pieces.goals)),
+        goals=tuple(goal for goal, _ in (*settings.goals, *pieces.goals)),
         rounds=settings.rounds,
         options=settings.options,
         deploy={side: tuple(map(square_name, sorted(set(deploy[side])))) for side in sorted(deploy)},
         hazards={square_name(at): amount for amount, squares, _ in pieces.hazards for at in squares},
+        checks=dict(pieces.checks),
         events=tuple(pieces.events),
         things=tuple(pieces.things),
         book=settings.book,

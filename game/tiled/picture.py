@@ -23,6 +23,7 @@ Tint = tuple[int, int, int]
 Opened = Callable[[Cut, Tint | None], Tile]
 MOST_PIXELS = 1 << 26
 FULL = 255
+HALF = 0.5
 
 
 def picture(drawing: Drawing) -> pygame.Surface:
@@ -54,12 +55,19 @@ def _painted(drawing: Drawing, layers: Iterable[DrawnLayer]) -> Canvas:
         if layer.picture:
             _paint_image(canvas, opened(layer.picture, layer.tint), layer.repeat, at, strength)
         for stamp in layer.stamps:
-            _paint_stamp(canvas, stamp, opened(stamp.cut, layer.tint), drawing.tile, at, strength)
+            x, y, tile = _laid(stamp, opened(stamp.cut, layer.tint), drawing.tile, at)
+            if x % 1 == HALF or y % 1 == HALF:
+                solid = strength == FULL and int(tile[..., 3].min()) == FULL
+                tile = _halved(tile, stamp, (x % 1 == HALF, y % 1 == HALF), solid)
+            _over(canvas, tile, _pixel(x), _pixel(y), strength)
     return canvas
 
 
-def _paint_stamp(canvas: Canvas, stamp: Stamp, tile: Tile, side: int, at: tuple[float, float], strength: int) -> None:
-    """A tile hangs from the lower left corner of its square, and is turned about the middle of where it hangs."""
+def _laid(stamp: Stamp, tile: Tile, side: int, at: tuple[float, float]) -> tuple[float, float, Tile]:
+    """Left, top and looks of a tile as it lies.
+
+    It hangs from the lower left corner of its square, and is turned about the middle of where it hangs.
+    """
     x = at[0] + stamp.column * side + stamp.shift[0]
     y = at[1] + (stamp.row + 1) * side + stamp.shift[1] - stamp.cut.height
     if stamp.turned:
@@ -69,7 +77,23 @@ def _paint_stamp(canvas: Canvas, stamp: Stamp, tile: Tile, side: int, at: tuple[
         tile = tile[:, ::-1]
     if stamp.down:
         tile = tile[::-1]
-    _over(canvas, tile, _pixel(x), _pixel(y), strength)
+    return x, y, tile
+
+
+def _halved(tile: Tile, stamp: Stamp, halves: tuple[bool, bool], solid: bool) -> Tile:
+    """What Qt makes of a flipped tile that is to lie half way between two pixels, across or down.
+
+    It rounds where the tile begins one way and where it is read the other way, so that the first line is lost. The
+    last is there twice instead; or nothing is, after a quarter turn of what nothing shines through, which Qt does by
+    other means.
+    """
+    quarter = solid and stamp.turned and stamp.across != stamp.down
+    flipped = (stamp.down, stamp.across) if quarter else (stamp.across, stamp.down)
+    for axis, lost in ((1, halves[0] and flipped[0]), (0, halves[1] and flipped[1])):
+        if lost:
+            last = [] if quarter else [tile.take([-1], axis)]
+            tile = np.concatenate([np.delete(tile, 0, axis), *last], axis)
+    return tile
 
 
 def _paint_image(
@@ -176,9 +200,9 @@ def _cut(sheet: Canvas, cut: Cut) -> Tile:
     if part.shape[:2] != (cut.height, cut.width):
         raise Place(cut.file, cut.line).broken("IMAGE", f'the picture "{cut.path}" has changed', "load the map again")
     if cut.clear:
-        clear = tuple(bytes.fromhex(cut.clear[-6:]))
+        clear = (*bytes.fromhex(cut.clear[-6:]), FULL)  # what is partly clear already stays as it is
         part = part.copy()
-        part[(part[..., :3] == clear).all(axis=-1)] = 0
+        part[(part == clear).all(axis=-1)] = 0
     return _multiplied(part)
 
 

@@ -14,7 +14,7 @@ from game.tiled.preflight import Clean
 from game.tiled.squares import area, one_square
 from game.tiled.words import CLASSES, EFFECTS, GOALS, THINGS
 from rules.grid import BY_NAME, Square, square_name
-from rules.scenario import EventSpec, GoalSpec, ThingSpec, UnitSpec
+from rules.scenario import CheckSpec, EventSpec, GoalSpec, ThingSpec, UnitSpec
 
 MOST_NAME = 24
 
@@ -26,6 +26,7 @@ class Pieces(msgspec.Struct):
     deploy: list[tuple[int, tuple[Square, ...], Place]] = []
     goals: list[tuple[GoalSpec, Place]] = []
     hazards: list[tuple[int, tuple[Square, ...], Place]] = []
+    checks: dict[str, CheckSpec] = {}  # what a hazard's square asks for, where that is said
     events: list[EventSpec] = []
     things: list[ThingSpec] = []
     thing_places: list[Place] = []
@@ -116,6 +117,9 @@ def _hazard(one: _Drawn, pieces: Pieces) -> None:
     squares = area(one.shape, one.clean, one.fields.report)
     if squares:
         pieces.hazards.append((amount, squares, one.shape.place))
+    asked = CheckSpec(one.fields.text("check"), one.fields.whole("modifier"))
+    if asked != CheckSpec():
+        pieces.checks.update(dict.fromkeys(map(square_name, squares), asked))
 
 
 def _event(one: _Drawn, pieces: Pieces) -> None:

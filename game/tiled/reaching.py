@@ -31,7 +31,9 @@ class Regions:
         return part
 
 
-def judge_reaching(board: Board, pieces: Pieces, place: Place, report: Report) -> None:
+def judge_reaching(
+    board: Board, pieces: Pieces, goals: list[tuple[GoalSpec, Place]], place: Place, report: Report
+) -> None:
     """Report sides that can't meet, units that are shut in, and goals nobody of their side can get to."""
     regions = Regions(board, _openable(board, pieces))
     standing = {side: [at for unit, at, _ in pieces.units if unit.side == side] for side in _sides(pieces)}
@@ -39,7 +41,7 @@ def judge_reaching(board: Board, pieces: Pieces, place: Place, report: Report) -
         foes = [at for other in standing for at in standing[other] if other != side]
         if foes:
             _meeting(side, squares, foes, regions, pieces, place, report)
-    for goal, where in pieces.goals:
+    for goal, where in goals:
         _goal(goal, where, standing, regions, report)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from game.tiled.fields import Fields
-from game.tiled.findings import Report
+from game.tiled.findings import Place, Report
+from game.tiled.goals import map_goals
 from game.tiled.preflight import Clean
 from game.tiled.values import Property, Value
-from game.tiled.words import GOALS, HOUSE_RULES, MAP_PROPERTIES, MOST_ROUNDS
+from game.tiled.words import HOUSE_RULES, MAP_PROPERTIES, MOST_ROUNDS
+from rules.grid import Board
 from rules.scenario import GoalSpec
 
 AS_THE_BOOK = ("", "book")  # a house rule that a map leaves as it is
@@ -22,12 +26,12 @@ class Settings(msgspec.Struct, frozen=True):
     book: str
     intro: str
     rounds: int
-    goals: tuple[GoalSpec, ...]
+    goals: list[tuple[GoalSpec, Place]]
     options: dict[str, int | bool | str]
 
 
-def read_settings(clean: Clean, report: Report) -> Settings:
-    """The map's properties, each checked."""
+def read_settings(clean: Clean, board: Board, sides: Collection[int], report: Report) -> Settings:
+    """The properties of a map with that board and those sides, each checked."""
     known: dict[str, Value] = {**MAP_PROPERTIES, **dict.fromkeys(HOUSE_RULES, "")}
     given: dict[str, Value] = {name: clean.project.said(one)[1] for name, one in clean.properties.items()}
     fields = Fields("the map", given, known, clean.properties, clean.place, report)
@@ -46,7 +50,7 @@ def read_settings(clean: Clean, report: Report) -> Settings:
         book=fields.text("book"),
         intro=fields.text("intro"),
         rounds=rounds,
-        goals=_goal(fields),
+        goals=map_goals(fields, board, sides),
         options=options,
     )
 
@@ -66,17 +70,3 @@ def _may_be(name: str) -> str:
     if isinstance(known, tuple):
         return f"it can be {' or '.join(known)}"
     return "it can be true or false" if known is bool else "it must be a whole number"
-
-
-def _goal(fields: Fields) -> tuple[GoalSpec, ...]:
-    """The goal of every side: ``rout``, ``fell NAME``, or ``none`` where Goal objects are all."""
-    kind, _, rest = fields.text("goal").partition(" ")
-    if kind == "none" and not rest:
-        return ()
-    if kind == "rout" and not rest:
-        return (GoalSpec("rout"),)
-    if kind == "fell" and rest:
-        return (GoalSpec("fell", unit=rest.strip()),)
-    mend = "draw a Goal object for it" if kind in GOALS else ""
-    fields.wrong("goal", "it can be rout, fell NAME or none", mend)
-    return (GoalSpec("rout"),)

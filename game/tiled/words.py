@@ -38,7 +38,7 @@ CLASSES: dict[str, dict[str, Value]] = {
     "Unit": {"side": 1, "unit": "knight", "level": 1},
     "Deploy": {"side": 1},
     "Goal": {"kind": "reach", "side": 1, "unit": "", "rounds": 0},
-    "Hazard": {"amount": 1},
+    "Hazard": {"amount": 1, "check": "", "modifier": 40},
     "Event": {"effect": "", "round": 0, "count": 0, "amount": 0},
     "Thing": {"kind": "door", "check": "", "modifier": 0, "opens": ""},
 }
@@ -48,6 +48,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "level": (1, MOST_LEVEL),
     "round": (0, MOST_ROUNDS),
     "rounds": (0, MOST_ROUNDS),
+    "goal_rounds": (0, MOST_ROUNDS),
     "amount": (0, MOST_AMOUNT),
     "count": (0, MOST_AMOUNT),
     "modifier": (-100, 100),
@@ -58,6 +59,9 @@ MAP_PROPERTIES: dict[str, Value] = {
     "author": "",
     "book": "",
     "goal": "rout",
+    "goal_unit": "",
+    "goal_rounds": 0,
+    "goal_squares": "",
     "rounds": MOST_ROUNDS,
     "intro": "",
 }
@@ -76,4 +80,5 @@ HOUSE_RULES: dict[str, tuple[str, ...] | type[bool] | type[int]] = {
     "release_alone": bool,
     "hold_off_within": int,
     "hidden_declarations": bool,
+    "surprised": int,
 }

@@ -254,8 +254,44 @@ ONE_FAULT = {
         '4: PROPERTY: the map has no property "titel"; did you mean title?',
     ),
     "goal": (
+        tmx(properties(goal="seize"), layer(), objects(*FOES)),
+        '4: PROPERTY: goal is "seize"; there is no such goal; it can be rout, none, fell NAME, reach E5 or ',
+    ),
+    "goal to hold": (
         tmx(properties(goal="hold"), layer(), objects(*FOES)),
-        'goal is "hold"; it can be rout, fell NAME or none; draw a Goal object for it',
+        'goal is "hold"; it needs a number of rounds, 1 to 100; write hold 3 E5 or hold 3 E5 to F6, or give '
+        "goal_rounds and goal_squares, or draw a Goal object",
+    ),
+    "goal to hold nothing": (tmx(properties(goal="hold 3"), layer(), objects(*FOES)), '"hold 3"; it needs squares'),
+    "goal to reach no square": (
+        tmx(properties(goal="reach home"), layer(), objects(*FOES)),
+        "'home' is no square: a letter, then a number, such as C4; write reach E5",
+    ),
+    "goal off the board": (
+        tmx(properties(goal="reach J10 to K10"), layer(), objects(*FOES)),
+        'goal is "reach J10 to K10"; K10 is off the board',
+    ),
+    "goal to survive": (
+        tmx(properties(goal="survive many"), layer(), objects(*FOES)),
+        "it needs a number of rounds, 1 to 100; write survive 8, or give goal_rounds, or draw a Goal object",
+    ),
+    "goal and more": (
+        tmx(properties(goal="survive 8 rounds"), layer(), objects(*FOES)),
+        'goal is "survive 8 rounds"; "rounds" is no part of it',
+    ),
+    "goal of rout and more": (tmx(properties(goal="rout 5"), layer(), objects(*FOES)), '"rout 5"; "5" is no part'),
+    "goal to fell nobody": (tmx(properties(goal="fell"), layer(), objects(*FOES)), "it needs the name of a unit"),
+    "goal part left over": (
+        tmx(properties(goal="survive 8", goal_unit="Bob"), layer(), objects(*FOES)),
+        "4: GOAL: goal_unit says nothing where the goal is survive; remove it (warning)",
+    ),
+    "goal past the end": (
+        tmx(properties(goal="survive 8", rounds=7), layer(), objects(*FOES)),
+        "4: GOAL: it takes 8 rounds, and the battle ends in a draw after 7; raise the map's rounds",
+    ),
+    "goal shut in": (
+        tmx(properties(goal="hold 2 A1"), layer(data(csv(CELL))), objects(*FOES)),
+        "4: GOAL: A1: no unit of side 1 can walk there; clear a way to it, or move it",
     ),
     # what shows when it is seen whole
     "parted": (
@@ -285,7 +321,7 @@ ONE_FAULT = {
     "opens off the board": (with_objects(thing("Thing", A1, 9, properties(opens="K3"))), "it opens K3, which is off"),
     "goal name": (
         tmx(properties(goal="fell Zed"), layer(), objects(*FOES)),
-        '2: GOAL: no unit is named "Zed"; known: Ann Bob',
+        '4: GOAL: no unit is named "Zed"; known: Ann Bob',
     ),
     "goal none": (
         tmx(properties(goal="none"), layer(), objects(*FOES)),

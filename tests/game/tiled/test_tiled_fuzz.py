@@ -86,7 +86,7 @@ def test_any_attribute_with_any_value_loads_or_is_refused(folder: Path, word: by
 TILE = st.integers(1, 459).flatmap(
     lambda tile: st.sampled_from([0, 1 << 31, 1 << 30, 1 << 29, 7 << 29]).map(tile.__or__)
 )
-OFFSET = st.sampled_from(["0", "1", "-3", "8.25", "-12.25", "100"])
+OFFSET = st.sampled_from(["0", "1", "-3", "8.25", "-12.25", "100", "8.5", "-0.5"])
 TINT = st.sampled_from(["", "#ffffff", "#80c0ff", "#ff202020"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from drawn import FOES, csv, data, layer, objects, png, save, tileset, tmx
 from rasterizer import farthest, pixels, tiled_picture
@@ -62,6 +63,30 @@ def test_groups_images_opacity_and_tint_are_drawn_as_tiled_draws_them(tmp_path: 
     assert farthest(pixels(picture(load(path).drawing)), tiled_picture(path, tmp_path)) <= 1
 
 
+def noise(folder: Path, width: int, height: int) -> str:
+    """A tileset of two tiles no two pixels of which are alike; the lower one is half clear."""
+    alpha = [255] * width * height + [100] * width * height
+    parts = (part for at, clear in enumerate(alpha) for part in (at * 7 % 251, at * 31 % 241, at % 239, clear))
+    pygame.image.save(pygame.image.frombytes(bytes(parts), (width, 2 * height), "RGBA"), folder / "noise.png")
+    head = f'name="noise" tilewidth="{width}" tileheight="{height}" tilecount="2" columns="1"'
+    image = f'<image source="noise.png" width="{width}" height="{2 * height}"/>'
+    return f'<tileset firstgid="20" {head}>{image}</tileset>'
+
+
+@pytest.mark.parametrize("size", [(16, 16), (24, 41)])
+@pytest.mark.parametrize("shift", [(0.5, 0.0), (0.0, -0.5), (16.5, -24.5)])
+@pytest.mark.parametrize("opacity", [1, 0.7])
+def test_flipped_tiles_that_lie_half_way_between_pixels_are_drawn_as_tiled_draws_them(
+    tmp_path: Path, size: tuple[int, int], shift: tuple[float, float], opacity: float
+) -> None:
+    tiles = [20 + at % 2 | (at // 2 % 8) << 29 for at in range(100)]
+    inner = layer(data(",".join(map(str, tiles))), name="in", head=f'offsetx="{shift[0] - 8.25}" opacity="{opacity}"')
+    moved = f'<group offsetx="8.25" offsety="{shift[1]}">{inner}</group>'
+    sets = '<tileset firstgid="1" source="ground.tsx"/>' + noise(tmp_path, *size)
+    path = Path(save(tmp_path, tmx(layer(), moved, objects(*FOES), sets=sets)))
+    assert farthest(pixels(picture(load(path).drawing)), tiled_picture(path, tmp_path)) <= 1
+
+
 def test_layers_before_the_units_lie_under_them_and_those_after_over_them(tmp_path: Path) -> None:
     trees = layer(data(",".join(["3"] + ["0"] * 99)), name="trees")
     roofs = layer(data(",".join(["0"] * 99 + ["8"])), name="roofs")
@@ -85,3 +110,13 @@ def test_a_tile_that_is_clear_in_one_colour_lets_the_ground_through(tmp_path: Pa
     grey = tileset().replace("<image ", '<image trans="#808080" ')
     (tmp_path / "ground.tsx").write_text(grey, encoding="utf-8")
     assert not pixels(picture(load(save(tmp_path, tmx())).drawing)).any()
+
+
+def test_a_clear_colour_leaves_what_is_partly_clear_already_as_it_is(tmp_path: Path) -> None:
+    sets = '<tileset firstgid="1" source="ground.tsx"/>' + noise(tmp_path, 16, 16)
+    lower = bytes((300 * 7 % 251, 300 * 31 % 241, 300 % 239)).hex()  # of a pixel that is half clear
+    more = layer(data(",".join(["20", "21"] * 50)), name="more")
+    for clear in (lower, "000000"):
+        keyed = sets.replace("<image ", f'<image trans="{clear}" ')
+        path = Path(save(tmp_path, tmx(layer(), more, objects(*FOES), sets=keyed)))
+        assert farthest(pixels(picture(load(path).drawing)), tiled_picture(path, tmp_path)) <= 1

@@ -9,12 +9,19 @@ import zlib
 from pathlib import Path
 
 import pytest
-from drawn import CODES, FOES, ROWS, csv, data, layer, objects, properties, save, thing, tileset, tmx
+from drawn import CODES, FOES, ROWS, SIDE, csv, data, layer, objects, properties, save, thing, tileset, tmx
 
+from game.checking import examined
 from game.tiled import check, load
 from game.tiled.cells import cells
 from game.tiled.loading import MapFile
+from game.tiled.picture import picture
+from rules.ai import choose
+from rules.books import BOOK_IDS, book
+from rules.dice import Dice
+from rules.journal import Match
 from rules.scenario import EventSpec, GoalSpec, Scenario, ThingSpec
+from rules.setup import start
 
 LIVELY = ("..ff......", ".=b=......", ".w~s......", "...#d..^..", "...rl.....", *ROWS[:5])
 
@@ -163,6 +170,30 @@ def test_the_map_tells_its_title_goal_and_house_rules(tmp_path: Path) -> None:
     assert made.title == "Ford" and made.name == "battle"
 
 
+@pytest.mark.parametrize(
+    ("said", "goals"),
+    [
+        ({"goal": "rout"}, (GoalSpec("rout"),)),
+        ({"goal": "fell", "goal_unit": "Bob"}, (GoalSpec("fell", unit="Bob"),)),
+        ({"goal": "reach E5"}, (GoalSpec("reach", squares=("E5",)),)),
+        ({"goal": "reach", "goal_squares": "f6 to e5"}, (GoalSpec("reach", squares=("E5", "F5", "E6", "F6")),)),
+        ({"goal": "survive 8"}, (GoalSpec("survive", 1, rounds=8),)),
+        ({"goal": "survive", "goal_rounds": 8}, (GoalSpec("survive", 1, rounds=8),)),
+        ({"goal": "hold 3 E5, G5"}, tuple(GoalSpec("hold", side, squares=("E5", "G5"), rounds=3) for side in (1, 2))),
+        (
+            {"goal": "hold", "goal_rounds": 3, "goal_squares": "E5"},
+            tuple(GoalSpec("hold", side, squares=("E5",), rounds=3) for side in (1, 2)),
+        ),
+    ],
+)
+def test_the_maps_goal_is_said_in_words_or_part_by_part(
+    tmp_path: Path, said: dict[str, object], goals: tuple[GoalSpec, ...]
+) -> None:
+    made = read(tmp_path, tmx(properties(**said), layer(), objects(*FOES)))
+    assert made.scenario.goals == goals and made.findings == ()
+    start(book("tenfold"), made.scenario, Dice(1))  # raises SetupError for a goal that can't be played
+
+
 def test_areas_goals_hazards_events_and_things_become_records(tmp_path: Path) -> None:
     events = objects(
         thing("Deploy", (0, 0, 48, 32), 11),
@@ -201,6 +232,25 @@ def test_other_sizes_of_board_are_told_of_but_played(tmp_path: Path) -> None:
     made = read(tmp_path, small)
     assert made.scenario.board == rows
     assert [(one.severity, one.what) for one in made.findings] == [("note", "the board is 6x4, not the standard 10x10")]
+
+
+def test_the_largest_board_is_read_drawn_and_fought_on(tmp_path: Path) -> None:
+    rows = tuple("".join(".^=f~"[(x * x + y) % 5] for x in range(26)) for y in range(26))
+    far = FOES[1].replace('x="128" y="128"', 'x="400" y="400"')
+    text = tmx(
+        properties(goal="reach M13"), layer(data(csv(rows)), size=(26, 26)), objects(FOES[0], far), size=(26, 26)
+    )
+    found = examined(save(tmp_path, text))
+    assert [str(one).partition(": ")[2] for one in found.findings] == [
+        "SIZE: the board is 26x26, not the standard 10x10 (note)"
+    ]
+    assert found.map is not None and found.books == BOOK_IDS and "26x26" in found.summary
+    assert found.map.scenario.board == rows and found.map.scenario.units[1].at == "Z26"
+    assert picture(found.map.drawing).get_size() == (26 * SIDE, 26 * SIDE)
+    match = Match("tenfold", found.map.scenario, 1, ("soldier", "soldier"))
+    for _ in range(6):
+        match.apply(choose(match.battle, match.player, 1, len(match.commands)).command)
+    assert match.battle.scene.board.rows == rows
 
 
 def test_units_that_a_caller_knows_of_are_known(tmp_path: Path) -> None:

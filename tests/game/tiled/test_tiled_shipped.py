@@ -98,6 +98,7 @@ def test_the_project_offers_what_the_loader_knows() -> None:
     enums = {one["name"]: tuple(one["values"]) for one in types if one["type"] == "enum"}
     assert enums["Muster"] == COMMON_MUSTER
     assert enums["GoalKind"] == GOALS
+    assert enums["MapGoal"] == (*GOALS, "none")
     assert enums["ThingKind"] == THINGS
     assert enums["Effect"] == EFFECTS
     assert all(set(book(id).effects) <= set(EFFECTS) for id in BOOK_IDS)
@@ -128,6 +129,12 @@ def test_what_tiled_leaves_out_at_its_default_is_the_same_default_here() -> None
     for one in older:
         if one.get("name") in CLASSES:
             assert {each.get("name"): each.get("default") for each in one} == known[one.get("name", "")]
+            offered = {each.get("name"): each.get("propertytype") for each in one if each.get("propertytype")}
+            assert offered == {
+                member["name"]: member["propertyType"]
+                for member in classes[one.get("name", "")]
+                if "propertyType" in member
+            }
 
 
 def test_a_map_loads_without_pygame_and_numpy() -> None:
