@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rules.events import Event
     from rules.journal import Match
     from rules.rulebook import Rulebook
+    from rules.scenario import Scenario
 
 HUMAN = "human"
 
@@ -27,21 +28,41 @@ def match_of(
     side may be played by hand; drawn is the map, where it has been read already. Raises Misuse, MapError, UnknownBook
     or SetupError.
     """
+    from game.maps import shipped_name
+    from rules.books import DEFAULT_BOOK, book
+
+    drawn = drawn or map_of(options)
+    rules = book(options.book or drawn.scenario.book or DEFAULT_BOOK)
+    return match_on(rules, drawn.scenario, shipped_name(drawn.path), options, default_sides, seed, humans)
+
+
+def map_of(options: Namespace, book_id: str = "") -> MapFile:
+    """The map asked for, its units those of a book (default: the one asked for). Raises MapError or UnknownBook."""
+    from game.maps import opened
+
+    return opened(options.map or DEFAULT_MAP, book_id or options.book or "")
+
+
+def match_on(
+    rules: Rulebook,
+    scenario: Scenario,
+    shipped: str,
+    options: Namespace,
+    default_sides: tuple[str, ...],
+    seed: int,
+    humans: bool,
+) -> Match:
+    """A match of a scenario, drawn on the map that is shipped under that name, with what is asked for as above.
+
+    Raises Misuse or SetupError.
+    """
     from msgspec.structs import replace
 
-    from game.maps import opened, path_of, shipped_name
-    from rules.books import DEFAULT_BOOK, book
     from rules.journal import Match
 
-    if options.book is not None:
-        book(options.book)
-    name = options.map or DEFAULT_MAP
-    drawn = drawn or opened(name, options.book or "")
-    rules = book(options.book or drawn.scenario.book or DEFAULT_BOOK)
-    scenario = replace(drawn.scenario, options={**drawn.scenario.options, **house_rules(rules, options.option)})
+    scenario = replace(scenario, options={**scenario.options, **house_rules(rules, options.option)})
     count = max((unit.side for unit in scenario.units), default=0)
-    sides = _sides(options.sides, default_sides, count, humans)
-    return Match(rules.id, scenario, seed, sides, shipped_name(path_of(name)))
+    return Match(rules.id, scenario, seed, _sides(options.sides, default_sides, count, humans), shipped)
 
 
 def house_rules(rules: Rulebook, given: list[tuple[str, str]]) -> dict[str, bool | int | str]:

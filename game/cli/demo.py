@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.cli.battles import match_of, play_out
+from game.cli.battles import map_of, match_of, play_out
 from game.cli.files import writable, write_file
 from game.cli.parsing import Parser, battle_options
 from game.cli.window import show
@@ -31,9 +31,10 @@ def run(options: Namespace) -> int:
     """Play the battle."""
     record = writable(options.record) if options.record else None
     seed = SEED if options.seed is None else options.seed
-    match = match_of(options, ("soldier", "soldier"), seed, humans=False)
+    drawn = map_of(options)
+    match = match_of(options, ("soldier", "soldier"), seed, humans=False, drawn=drawn)
     if not (options.text or options.json):
-        return show(match, at="battle", instead="tenfold demo --text", record=record)
+        return show(match, at="battle", instead="tenfold demo --text", record=record, drawn=drawn)
     try:
         if options.text:
             tell(match)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from game.cli.battles import match_of
+from game.cli.banded import of_campaign, practised, refuse_contrary, visit_of
+from game.cli.battles import map_of, match_of, match_on
 from game.cli.faults import sentence
 from game.cli.files import writable
 from game.cli.parsing import DEFAULT_MAP, Parser, battle_options
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.live import LiveMap
     from game.tiled import MapFile
+    from game.visits import Visit
     from rules.journal import Match
 
 PLAYERS = ("human", "soldier")
@@ -25,6 +27,10 @@ def arguments(parser: Parser) -> None:
     """Say which options there are."""
     battle_options(parser, "human,soldier", "another one each time")
     parser.add_argument("--watch", action="store_true", help="load the map again whenever it is saved")
+    said = "the band in a file fights: the next battle of its campaign, or on MAP, for practice"
+    parser.add_argument("--band", metavar="FILE", default="", help=said)
+    said = "the next battle of a campaign (its name, or a .toml file), begun with a new band where there is none"
+    parser.add_argument("--campaign", metavar="C", default="", help=said)
     parser.add_argument("--record", metavar="FILE", help="write the battle to a file that `tenfold replay` reads")
 
 
@@ -32,12 +38,30 @@ def run(options: Namespace) -> int:
     """Open the window on the battle."""
     record = writable(options.record) if options.record else None
     seed = _any_seed() if options.seed is None else options.seed
-    match = match_of(options, PLAYERS, seed, humans=True)
-    live = _live(options, seed, record) if options.watch else None
-    return show(match, at="battle", instead="tenfold demo --text", live=live, record=record)
+    visit = None
+    if options.band or options.campaign:
+        refuse_contrary(options)
+        visit = visit_of(options.band, options.campaign)
+    drawn = None
+    if visit is None or options.map:
+        drawn = map_of(options, visit.band.book if visit else "")
+    match = _match(options, seed, visit, drawn)
+    live = _live(options, seed, record, visit) if options.watch else None
+    if visit is not None and options.map:
+        print(f"{visit.path}: the band fights for practice; nothing of it is written down.", flush=True)
+        visit = None
+    return show(match, at="battle", instead="tenfold demo --text", live=live, record=record, visit=visit, drawn=drawn)
 
 
-def _live(options: Namespace, seed: int, record: Path | None) -> LiveMap:
+def _match(options: Namespace, seed: int, visit: Visit | None, drawn: MapFile | None) -> Match:
+    """The match asked for on that map; a band without a map fights the next battle of its campaign."""
+    if visit is None:
+        return match_of(options, PLAYERS, seed, humans=True, drawn=drawn)
+    fought = of_campaign(visit) if drawn is None else (practised(visit, drawn.scenario), "")
+    return match_on(visit.rules, *fought, options, PLAYERS, seed, humans=True)
+
+
+def _live(options: Namespace, seed: int, record: Path | None, visit: Visit | None) -> LiveMap:
     """The map watched: whenever it is saved, the same battle begins on it anew."""
     from game.live import LiveMap
     from game.maps import path_of
@@ -45,7 +69,7 @@ def _live(options: Namespace, seed: int, record: Path | None) -> LiveMap:
 
     def remade(drawn: MapFile) -> Match | str:
         try:
-            return match_of(options, PLAYERS, seed, humans=True, drawn=drawn)
+            return _match(options, seed, visit, drawn)
         except Exception as error:
             if (line := sentence(error)) is None:
                 raise

@@ -11,6 +11,7 @@ from game.cli.faults import Misuse
 
 if TYPE_CHECKING:
     from game.live import LiveMap
+    from game.tiled import MapFile
     from game.visits import Visit
     from rules.journal import Match
 
@@ -26,10 +27,11 @@ def show(
     record: Path | None = None,
     script: tuple[str, ...] = (),
     visit: Visit | None = None,
+    drawn: MapFile | None = None,
 ) -> int:
     """Open the window on a screen. Gives the exit status.
 
-    script is a recording's commands to play first, visit a band at its camp.
+    script is a recording's commands to play first, visit a band at its camp, drawn the map of the battle.
 
     Raises Misuse naming the command to use instead when there is no display.
     """
@@ -37,7 +39,7 @@ def show(
     from game.app import NoDisplay, play
 
     try:
-        return play(match, live=live, record=record, at=at, script=script, visit=visit)
+        return play(match, live=live, record=record, at=at, script=script, visit=visit, drawn=drawn)
     except NoDisplay as error:
         raise _no_display(str(error), instead) from None
 

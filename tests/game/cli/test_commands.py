@@ -50,6 +50,23 @@ def test_odds_are_exact(tenfold_command: Command) -> None:
     assert f"target falls {odds['falls']['percent']:.2f} %" in " ".join(ran.out.split())
 
 
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (("--attacker", "knight", "--target", "wolf"), {"7": "1/4", "8": "1/4", "9": "1/4", "10": "1/4"}),
+        (("--attacker", "mage", "--target", "wolf", "--technique", "ember ring", "--hp", "5"), {"5": "1/1"}),
+        (("--attacker", "brute", "--target", "wolf", "--technique", "Sweep"), {"9": "1/1"}),
+    ],
+)
+def test_odds_where_all_is_declared(tenfold_command: Command, words: tuple[str, ...], found: dict[str, str]) -> None:
+    odds = json.loads(tenfold_command("odds", "--book", "company", *words, "--json").out)
+    assert odds["damage"] == found
+    stun = tenfold_command(
+        "odds", "--book", "company", "--attacker", "mage", "--target", "warlord", "--technique", "Snare", "--json"
+    )
+    assert json.loads(stun.out)["status"]["attack stunned"]["p"] == "1/4"
+
+
 def test_odds_change_with_stance_and_technique(tenfold_command: Command) -> None:
     words = ("odds", "--attacker", "knight", "--target", "wolf", "--json")
     seen = {
