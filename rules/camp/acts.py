@@ -66,7 +66,7 @@ def why_not(rules: Rulebook, band: Band, asked: Asked) -> str:
     if why := service.why_not(rules, band, asked):
         return why
     price = service.price(rules, band, asked)
-    return f"it costs {price} gold, and the band has {band.gold}" if price > band.gold else ""
+    return f"it costs {price} {rules.camp.money}, and the band has {band.gold}" if price > band.gold else ""
 
 
 def offers(rules: Rulebook, band: Band, name: str = "") -> Iterator[Offer]:

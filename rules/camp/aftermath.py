@@ -54,7 +54,7 @@ def _after(rules: Rulebook, member: Member, unit: Unit) -> Member:
 
 def told(rules: Rulebook, before: Band, after: Band) -> tuple[str, ...]:
     """What changed for a band over a battle, in sentences: gold, levels, who fell, what was lost or broken."""
-    said = [f"{after.gold - before.gold} gold gained"] if after.gold > before.gold else []
+    said = [f"{after.gold - before.gold} {rules.camp.money} gained"] if after.gold > before.gold else []
     for old, new in zip(before.units, after.units, strict=False):  # whoever joins comes last
         said += _told(rules, old, new)
     said += [f"{new.name} joins the band" for new in after.units[len(before.units) :]]

@@ -122,12 +122,13 @@ def complete(rules: Rulebook, member: Member, name: str) -> Member:
     try:
         sheet = sheet_of(rules, member, name)
         worn, carried = outfit(rules.content, member, kind_of(rules, member, name), rules.pack_slots)
+        most = rules.dressed(rules.content, sheet, worn, carried).max_hp
     except SetupError as error:
         raise BandError(str(error)) from None
     except OutfitError as error:
         raise BandError(f"{name}: {error}") from None
-    if member.hp is not None and not 0 <= member.hp <= sheet.max_hp:
-        raise BandError(f"{name}: hp {member.hp} is not from 0 to max_hp {sheet.max_hp}")
+    if member.hp is not None and not 0 <= member.hp <= most:
+        raise BandError(f"{name}: hp {member.hp} is not from 0 to max_hp {most}")
     for status in member.statuses:
         if status.id not in rules.content.statuses:
             known = rules.content.statuses

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from ..battle import Battle
 from ..content import nearest
-from ..outfit import PACK_SLOTS
+from ..outfit import OutfitError
 from ..rulebook import Rulebook
 from ..scenario import Scenario, UnitSpec
 from ..unit import Carried
 from .aftermath import after_battle
-from .band import Band, BandError, Member, carrying, checked, explained
+from .band import Band, BandError, Member, as_sheet, carrying, checked, explained
 from .field import with_band
-from .store import Buy
 from .usual import SELL
 
 SIDE = 1  # whom a band plays in a campaign
@@ -138,15 +137,30 @@ def settled(rules: Rulebook, campaign: Campaign, band: Band, battle: Battle) -> 
     after = replace(after, gold=after.gold + chapter.gold, won=after.won + 1)
     for item in chapter.items:
         after = _handed(rules, after, item)
-    return checked(rules, replace(after, units=(*after.units, *chapter.joins)))
+    after = replace(after, units=(*after.units, *chapter.joins))
+    if rules.camp.rested is not None and after.won == len(campaign.battles):
+        after = replace(after, units=tuple(map(rules.camp.rested, after.units)))
+    return checked(rules, after)
 
 
 def _handed(rules: Rulebook, band: Band, item: str) -> Band:
-    """The band with one more thing, in the first pack that has room; without room it is sold at half its price."""
+    """The band with one more thing, in the first pack that may hold it; where none may it is sold at half its price."""
     for member in band.units:
-        if len(member.carried) < PACK_SLOTS:
-            return band.with_member(carrying(member, member.worn, (*member.carried, Carried(item))))
+        carried = (*member.carried, Carried(item))
+        if _may_carry(rules, member, carried):
+            return band.with_member(carrying(member, member.worn, carried))
     return replace(band, gold=band.gold + rules.content.items[item].price // SELL)
+
+
+def _may_carry(rules: Rulebook, member: Member, carried: tuple[Carried, ...]) -> bool:
+    """Whether a member may have all this in its pack beside what it wears (C17, C21)."""
+    if len(carried) > rules.pack_slots:
+        return False
+    try:
+        rules.dressed(rules.content, as_sheet(rules, member), member.worn, carried)
+    except OutfitError:
+        return False
+    return True
 
 
 def camp_of(rules: Rulebook, campaign: Campaign, band: Band) -> Rulebook:
@@ -154,8 +168,6 @@ def camp_of(rules: Rulebook, campaign: Campaign, band: Band) -> Rulebook:
     chapter = chapter_of(campaign, band)
     if chapter is None or chapter.store is None:
         return rules
-    services: tuple[Any, ...] = tuple(
-        replace(service, stock=chapter.store) if isinstance(service, Buy) else service
-        for service in rules.camp.services
-    )
+    known: tuple[Any, ...] = rules.camp.services
+    services = tuple(replace(one, stock=chapter.store) if hasattr(one, "stock") else one for one in known)
     return replace(rules, camp=replace(rules.camp, services=services))

@@ -1,4 +1,4 @@
-"""A computer player's camp: raise, cure, release and mend first, then promotion and the lesson, then what heals."""
+"""A computer player's camp: raise, cure, release and mend first, then growth and the lesson, then what heals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..rulebook import Rulebook
 from .acts import Offer, offers, perform
 from .band import Asked, Band
 
-_FIRST = ("raise", "cure", "release", "promote", "train", "repair")
+_FIRST = ("raise", "cure", "release", "promote", "learn", "train", "repair")
 MOST_HEALS = 2  # things that heal in one pack
 
 

@@ -1,5 +1,6 @@
 """An act of the camp as a line of text: ``Mira buy 2 Healer's Moss``, ``Mira give Healer's Moss to Brom``,
-``Mira train Sniper``, ``Mira raise``."""
+``Mira train Sniper``, ``Mira raise``, ``Mira learn attack for Moss Hound``; what is nobody's own begins with the act,
+``create Brand life 5 attack 6``."""
 
 from __future__ import annotations
 
@@ -12,7 +13,12 @@ from .band import Asked, Band
 
 
 def read_line(rules: Rulebook, band: Band, line: str) -> Asked:
-    """What a line asks for: NAME ACT [COUNT] [WHAT] [to NAME], in any case. Raises Refused."""
+    """What a line asks for: NAME ACT [COUNT] [WHAT] [to NAME], in any case; without NAME for an act that takes none.
+    Raises Refused."""
+    word, _, what = line.strip().partition(" ")
+    for service in rules.camp.services:
+        if service.act == word.casefold() and "unit" not in service.keys:
+            return read_asked(rules, band, service.act, _keys(service.keys, what.strip()))
     name, rest = _member(band, line.strip())
     word, _, what = rest.partition(" ")
     word = word.casefold()
@@ -42,6 +48,8 @@ def _keys(takes: tuple[str, ...], what: str) -> dict[str, str | int]:
         what, given["to"] = found[1].strip(), found[2].strip()
     if "count" in takes and (found := re.fullmatch(r"(\d{1,6}) (.*)", what)):
         given["count"], what = int(found[1]), found[2].strip()
+    if {"item", "what"} <= set(takes) and (found := re.fullmatch(r"(.*) for (.*)", what, re.IGNORECASE)):
+        what, given["item"] = found[1].strip(), found[2].strip()
     if what:
         given["what" if "what" in takes else "item"] = what
     return given
@@ -51,4 +59,5 @@ def write_line(asked: Asked) -> str:
     """The line that `read_line` reads as this."""
     count = str(asked.count) if asked.count > 1 else ""
     to = f"to {asked.to}" if asked.to else ""
-    return " ".join(word for word in (asked.unit, asked.act, count, asked.item or asked.what, to) if word)
+    what = f"{asked.what} for {asked.item}" if asked.item and asked.what else asked.item or asked.what
+    return " ".join(word for word in (asked.unit, asked.act, count, what, to) if word)

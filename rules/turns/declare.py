@@ -168,7 +168,7 @@ class Declare(msgspec.Struct, frozen=True):
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         for act in self.acts:
             for command in act.listed(battle, unit):
-                yield replace(command, do="declare", what=f"{act.verb} {command.what}".strip())
+                yield declaration_of(command)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         act, inner = self.inner(command)
@@ -182,9 +182,8 @@ class Declare(msgspec.Struct, frozen=True):
 
     def inner(self, command: Command) -> tuple[Act | None, Command]:
         """The act that a declaration is of, and the command it stands for."""
-        verb, _, what = command.what.partition(" ")
-        act = next((act for act in self.acts if act.verb == verb), None)
-        return act, replace(command, do=verb, what=what)
+        plain = plain_of(command)
+        return next((act for act in self.acts if act.verb == plain.do), None), plain
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         clock: DeclareClock = battle.clock
@@ -195,6 +194,17 @@ class Declare(msgspec.Struct, frozen=True):
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         act, inner = self.inner(command)
         return act.preview(battle, unit, inner) if act else NO_ODDS
+
+
+def plain_of(command: Command) -> Command:
+    """The command that a declaration stands for."""
+    verb, _, what = command.what.partition(" ")
+    return replace(command, do=verb, what=what)
+
+
+def declaration_of(command: Command) -> Command:
+    """The declaration of a command: `plain_of` the other way."""
+    return replace(command, do=DECLARE, what=f"{command.do} {command.what}".strip())
 
 
 def added(

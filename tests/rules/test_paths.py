@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.grid import DIRECTIONS, Board, mask_of, square, squares_in
-from rules.paths import Path, cheapest, cost_of, reach, ways, why_no_path
+from rules.paths import Path, cheapest, cost_of, reach, steps_to, ways, why_no_path
 
 rows = st.lists(st.text(".f~#wl", min_size=5, max_size=5), min_size=5, max_size=5)
 spots = st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=4)
@@ -71,3 +71,23 @@ def test_no_way_at_all() -> None:
     board = Board((".#..", "##..", "....", "...."))
     assert cheapest(board, 0, square(3, 3), 0) is None
     assert ways(board, 0, 9, 0) == {}
+
+
+@settings(max_examples=40)
+@given(rows, spots, spots)
+def test_steps_to_are_the_costs_of_the_cheapest_ways(
+    drawn: list[str], goals: set[tuple[int, int]], bars: set[tuple[int, int]]
+) -> None:
+    board = Board.parse(drawn)
+    barred = mask_of(square(*at) for at in bars)
+    ends = mask_of(square(*at) for at in goals)
+    found = steps_to(board, ends, barred)
+    open_ends = ends & board.passable & ~barred
+    for at in squares_in(board.passable & ~barred):
+        if open_ends >> at & 1:
+            assert found[at] == 0
+            continue
+        paths = every_way(board, at, 8, barred)
+        costs = [cost for end, each in paths.items() if open_ends >> end & 1 for cost, _ in each]
+        assert (min(costs) == found[at]) if costs else found.get(at, 9) > 8
+    assert all(not barred >> at & 1 and board.passable >> at & 1 for at in found)

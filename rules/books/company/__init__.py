@@ -8,7 +8,7 @@ from ...content import load
 from ...parts.moving import Move
 from ...rulebook import HouseRule, Rulebook
 from ...turns.declare import DECLARE, MOVE, PLACE, Close, Declare, MoveDeclareResolve, Withdraw
-from . import bearing, calling, camping, creation, declaring, landing, resolving, tactics
+from . import answering, bearing, calling, camping, creation, declaring, deeds, landing, outlook, resolving, tactics
 from .clock import CompanyClock
 
 _HERE = Path(__file__).parent
@@ -47,8 +47,8 @@ BOOK = Rulebook(
             Withdraw(),
             declaring.Nothing(),
         ),
-        "dice": (declaring.PlaceDice(),),
-        "answer": (declaring.Answer(),),
+        "dice": (answering.PlaceDice(),),
+        "answer": (answering.Answer(),),
     },
     side_acts={PLACE: (Close("end"),), MOVE: (Close("end"),), DECLARE: (Close("confirm"),)},
     stats=("life", "attack", "defense", "magic", "equip", "dice", "move"),
@@ -62,6 +62,10 @@ BOOK = Rulebook(
     worth=tactics.worth,
     house=HOUSE,
     passes_friends=True,
+    at_once=True,
+    due=outlook.due,
+    area=deeds.squares_of,
+    outlook=outlook.outlook,
     own_steps=(*resolving.RESOLVING_STEPS, *landing.LANDING_STEPS),
     judge=calling.judge,
     character=creation.character,

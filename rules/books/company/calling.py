@@ -118,14 +118,16 @@ class Place(msgspec.Struct, frozen=True):
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         item = battle.book.content.items[command.what]
-        name = free_name(battle, battle.book.content.units[item.brings].title)
+        kind, gains = battle.book.content.units[item.brings], {}
+        name = free_name(battle, kind.title)
         if item.kind == SUMMON:
             pay(battle, unit, battle.book.content.deeds["Summoner"])
             battle.emit(Used(unit.name, item.name))
         else:
             one = next(one for one in unit.pack if one.item == item.name and not tokens.why_not(one, item))
             _carry(battle, unit, one, tokens.brought(one, item, name), "brought out")
-        sheet = sheet_of(battle.book, UnitSpec(unit.side, name, unit=item.brings), name)
+            gains = {stat: kind.stats.get(stat, 0) + more for stat, more in one.gains.items()}  # C63
+        sheet = sheet_of(battle.book, UnitSpec(unit.side, name, unit=item.brings, stats=gains), name)
         assert command.at is not None
         battle.emit(Appeared(name, unit.name, command.at, sheet.max_hp, replace(sheet, owner=unit.name)))
 
@@ -151,13 +153,17 @@ def _carry(battle: Battle, unit: Unit, old: Carried, new: Carried | None, change
 
 
 def settle_deaths(battle: Battle) -> None:
-    """What the deaths of creatures cost whoever carries the tokens, alive or not (C68, C72-C74, CA42)."""
-    items = battle.book.content.items
-    for owner in list(battle.scene.units.values()):
+    """What the deaths of creatures cost whoever carries the tokens, alive or not (C68, C72-C74, CA42); a pet that was
+    called back is no longer out of the quest (C62)."""
+    items, units = battle.book.content.items, battle.scene.units
+    for owner in list(units.values()):
         for one in owner.pack:
-            if one.out in battle.scene.units and battle.scene.units[one.out].fallen:
+            back = units.get(one.out.removeprefix(tokens.GONE)) if one.out.startswith(tokens.GONE) else None
+            if one.out in units and units[one.out].fallen:
                 new = tokens.fallen(one, items[one.item])
                 _carry(battle, battle.unit(owner.name), one, new, "lost" if new is None else "creature fell")
+            elif back is not None and back.present and items[one.item].kind == "pet":
+                _carry(battle, battle.unit(owner.name), one, tokens.raised(one), "back")
 
 
 def judge(battle: Battle) -> None:

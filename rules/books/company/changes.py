@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ...commands import Command
 from ...content import Deed
-from ...events import ApChanged, GearChanged, Healed, MpChanged, StatusGained, Used
+from ...events import ApChanged, GearChanged, Healed, MpChanged, StageBegan, StatusGained, Used
 from .bearing import amount, points
 from .deeds import cost, deed_of, stands, step_of
 
 if TYPE_CHECKING:
     from ...battle import Battle
     from ...unit import Unit
+
+
+@contextmanager
+def stage(battle: Battle, what: str) -> Iterator[None]:
+    """A part of the resolution, told before what happens in it, if anything does."""
+    begun = len(battle.events)
+    yield
+    if len(battle.events) > begun:
+        battle.events.insert(begun, StageBegan(what))
 
 
 def gain(battle: Battle, unit: Unit, ap: int, mp: int) -> None:

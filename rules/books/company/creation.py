@@ -19,6 +19,7 @@ BELT = 2  # potions that need no Equip (C20, CA37)
 POTION_EQUIP = 1  # each other one (C21)
 FREE_TOKENS = 1  # C76
 PET_CP = 2  # character points of pet or summon for a point of Tamer or Summoner (C57)
+PET_POINTS = 2  # character points of a cordial to a pet (C63)
 RECORDED = ("life", "attack", "defense", "magic", "equip", "dice")
 
 
@@ -52,7 +53,9 @@ def why_not_created(
     if stats.get("life", 0) < 1:
         return "a character needs Life 1 or more"
     for name in moves:
-        if name not in content.deeds or content.deeds[name].kind == "ability":
+        if moves.count(name) > 1:
+            return f"{name} is named twice"
+        if name not in content.deeds or content.deeds[name].kind not in ("action", "spell"):
             return f"no Action and no Spell {name!r}{nearest(name, content.deeds)}"
     for name, level in abilities.items():
         if name not in content.deeds or content.deeds[name].kind != "ability":
@@ -61,6 +64,10 @@ def why_not_created(
             return f"{name} {level} is less than 1"
         if name in SPECIAL:
             return f"{name} is sold only in the Special Shop"  # C58
+        if name in NOT_LEARNED:
+            return f"nobody is created with {name}"
+        if level > 1 and name not in BY_THE_POINT:
+            return f"{name} has no levels"
     total = cost_of(content, stats, moves, abilities)
     if total != TOTAL:
         more = "too many" if total > TOTAL else "too few"
@@ -68,7 +75,9 @@ def why_not_created(
     return ""
 
 
-SPECIAL = ("Tamer",)  # abilities that no one is created with
+SPECIAL = ("Tamer",)  # sold in the Special Shop
+NOT_LEARNED = ("Second Attack", "Quiet", "Released Blade", "Phoenix", "Statue", "Undying")  # by Equips, or of birth
+BY_THE_POINT = ("Skilled Caster", "Skilled Actor", "Healing", "Regeneration", "Summoner", "Token")
 
 
 def advice(moves: Iterable[str]) -> str:
@@ -100,9 +109,15 @@ def check_load(content: Content, sheet: Sheet, gear: tuple[Carried, ...], pack: 
     room = FREE_TOKENS + sheet.skill.get("Token", 0)
     if tokens > room:
         raise OutfitError(f"carries {tokens} tokens, and may {room}")  # C76
-    kept = sum(creation_total(content, content.units[content.items[one.item].brings]) for one in _pets(content, pack))
+    kept = sum(pet_total(content, one) for one in _pets(content, pack))
     if kept > (room := PET_CP * sheet.skill.get("Tamer", 0)):
         raise OutfitError(f"has pets of {kept} character points, and may control {room}")  # C57
+
+
+def pet_total(content: Content, pet: Carried) -> int:
+    """The character points of a pet, with what it has grown by (C63)."""
+    born = creation_total(content, content.units[content.items[pet.item].brings])
+    return born + cost_of(content, pet.gains, (), {})
 
 
 def _pets(content: Content, pack: Iterable[Carried]) -> list[Carried]:

@@ -21,7 +21,6 @@ from .deeds import (
     POTION_REACH,
     aims,
     charges_left,
-    deed_of,
     function_of,
     potion_function,
     why_not_aimed,
@@ -236,82 +235,3 @@ class Nothing(msgspec.Struct, frozen=True):
 
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         return NO_ODDS
-
-
-GUARD = "guard"
-
-
-class PlaceDice(msgspec.Struct, frozen=True):
-    """Put all combat dice on one declared attack, or on guard (CA16)."""
-
-    verb: str = "dice"
-    fields: tuple[str, ...] = ("what", "targets")
-    ends: bool = False
-
-    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        yield Command("dice", unit.name, what=GUARD)
-        for name in _attacked(battle, unit):
-            yield Command("dice", unit.name, targets=(name,))
-
-    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        if command.what:
-            right = command.what == GUARD and not command.targets
-            return "" if right else "dice go on guard, or on a target that is attacked"
-        if len(command.targets) == 1 and command.targets[0] in _attacked(battle, unit):
-            return ""
-        return f"{unit.name} attacks {', '.join(_attacked(battle, unit)) or 'nobody'}"
-
-    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
-        on = command.targets[0] if command.targets else ""
-        battle.clock = replace(battle.clock, placed={**battle.clock.placed, unit.name: on})
-
-    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
-        return NO_ODDS
-
-
-def _attacked(battle: Battle, unit: Unit) -> list[str]:
-    """Whom a unit has declared to attack, in list order."""
-    names = {given.targets[0] for given in battle.clock.declared if given.unit == unit.name and given.do == "attack"}
-    return [name for name in battle.scene.units if name in names]
-
-
-NO_REPLY = "nothing"
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """Stun back whoever stunned this unit out of Actions or Spells, or let it be (C53, C54, CA34)."""
-
-    verb: str = "answer"
-    fields: tuple[str, ...] = ("what", "targets")
-    ends: bool = False
-
-    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        for name in unit.sheet.moves:
-            for target in battle.clock.stunners:
-                command = Command("answer", unit.name, what=name, targets=(target,))
-                if not self.why_not(battle, unit, command):
-                    yield command
-        yield Command("answer", unit.name, what=NO_REPLY)
-
-    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        if command.what == NO_REPLY:
-            return "nothing names no target" if command.targets else ""
-        if command.what not in unit.sheet.moves:
-            return f"{unit.name} has no {command.what!r}{nearest(command.what, unit.sheet.moves)}"
-        deed = battle.book.content.deeds[command.what]
-        if not {"action", "spell"} & set(deed.stuns):
-            return f"{deed.name} does not stun Actions or Spells"
-        if len(command.targets) != 1 or command.targets[0] not in battle.clock.stunners:
-            return f"only {' or '.join(battle.clock.stunners)} may be stunned back"
-        return why_not_aimed(battle, unit, deed, command) or why_unpaid(battle, unit, (command,))
-
-    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
-        from .resolving import Reply
-
-        battle.clock = replace(battle.clock, stunners=())
-        if command.what != NO_REPLY:
-            battle.push(Reply(unit.name, command.what, command.targets[0]))
-
-    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
-        deed = deed_of(battle, command)
-        return odds.of_deed(battle, unit, command, (command,)) if deed and command.targets else NO_ODDS

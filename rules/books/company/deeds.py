@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ...commands import Command
 from ...content import Deed, Item, nearest
 from ...grid import Mask, distance, square_name
-from .bearing import RELEASED, lost, now, points, rank
+from ...turns.declare import plain_of
+from .bearing import RELEASED, lost, now, points, rank, weapons
 from .refuge import blocks
 
 if TYPE_CHECKING:
@@ -87,7 +88,6 @@ def may_choose(unit: Unit, target: Unit) -> bool:
 def choices(battle: Battle, unit: Unit, deed: Deed) -> list[str]:
     """The names that a deed may be aimed at, or meets, in list order (CG2)."""
     assert unit.at is not None
-    least, most = deed.range
     names = []
     for other in battle.scene.units.values():
         if (other.side == unit.side) != deed.helps:
@@ -97,9 +97,26 @@ def choices(battle: Battle, unit: Unit, deed: Deed) -> list[str]:
             continue
         if deed.fallen and RELEASED in other.used:
             continue  # C2
-        if least <= distance(unit.at, at) <= most:
+        if reaches(battle, unit, deed, distance(unit.at, at)):
             names.append(other.name)
     return names
+
+
+def reaches(battle: Battle, unit: Unit, deed: Deed, gap: int) -> bool:
+    """Whether a deed goes so many squares: as its card says, or as far as one's weapons do (CG2)."""
+    return any(least <= gap <= most for least, most in ranges(battle, unit, deed))
+
+
+def ranges(battle: Battle, unit: Unit, deed: Deed) -> list[tuple[int, int]]:
+    """The least and the most squares that a deed goes, by each weapon where that counts."""
+    return [(weapon.least, weapon.most) for weapon in weapons(battle, unit)] if deed.armed else [deed.range]
+
+
+def squares_of(battle: Battle, command: Command) -> Mask:
+    """The squares of a declaration that is aimed at one (CG7)."""
+    plain = plain_of(command)
+    deed = deed_of(battle, plain)
+    return area_of(battle, deed, plain) if deed and deed.area is not None and plain.at is not None else 0
 
 
 def area_of(battle: Battle, deed: Deed, command: Command) -> Mask:
@@ -161,7 +178,7 @@ def _why_not_targets(battle: Battle, unit: Unit, deed: Deed, command: Command, n
         if other is None:
             return f"nobody here is called {name}{nearest(name, battle.scene.units)}"
         if name not in names:
-            return why_not_chosen(unit, other, deed)
+            return why_not_chosen(battle, unit, other, deed)
     count = min(deed.targets, len(names))
     if not count:
         return f"there is nobody for {deed.name} in reach"
@@ -172,7 +189,7 @@ def _why_not_targets(battle: Battle, unit: Unit, deed: Deed, command: Command, n
     return ""
 
 
-def why_not_chosen(unit: Unit, other: Unit, deed: Deed) -> str:
+def why_not_chosen(battle: Battle, unit: Unit, other: Unit, deed: Deed) -> str:
     """Why one that is on the list can't be chosen."""
     if (other.side == unit.side) != deed.helps:
         return f"{other.name} is {'not ' if deed.helps else ''}on {unit.name}'s side"
@@ -182,8 +199,8 @@ def why_not_chosen(unit: Unit, other: Unit, deed: Deed) -> str:
         return f"{other.name} has fallen too far away" if other.fallen else f"{other.name} has not fallen"
     if not other.present:
         return f"{other.name} is not on the board"
-    least, most = deed.range
-    reach = str(least) if least == most else f"{least} to {most}"
+    ways = ranges(battle, unit, deed)
+    reach = " or ".join(str(least) if least == most else f"{least} to {most}" for least, most in ways)
     return f"{other.name} is out of reach, which is {reach}"
 
 

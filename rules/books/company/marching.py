@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ...commands import Command
-from ...grid import Board, Mask, Square, distance, spread, squares_in
+from ...grid import Mask, Square, distance
 from ...hooks import stat
+from ...paths import steps_to
 from ...rulebook import Thought
+from .assigning import mean
 from .bearing import now, points, weapons
 from .holding import needed
-from .planning import mean
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -25,46 +25,73 @@ UNCOVERED = 150  # for reaching a foe whom too few can reach yet
 CAUTION = 30  # percent of what foes could do to a square that counts
 
 
-def march(battle: Battle, hasty: bool, dice: Dice) -> Iterator[Thought]:
-    """The next move, or the end of moving."""
+Moves = dict[Square, Command]
+Found = tuple[Square, tuple[tuple[str, int], ...]]
+"""Where to go, and why."""
+
+
+def march(battle: Battle, chosen: Callable[[Battle, Unit, Moves], Found]) -> Iterator[Thought]:
+    """The next move, or the end of moving; chosen finds the best square for a unit."""
     assert battle.prompt is not None
-    moves: dict[str, dict[Square, Command]] = {}
+    moves: dict[str, Moves] = {}
     for command in battle.legal():
         if command.do == "move":
             moves.setdefault(command.unit, {})[command.path[-1]] = command
     for name, own in moves.items():
         unit = battle.unit(name)
-        best, where = _best(battle, unit, own, hasty, dice)
+        where, why = chosen(battle, unit, own)
         yield None
         if where != unit.at:
-            yield own[where], (("place", best),)
+            yield own[where], why
             return
     yield Command("end", side=battle.prompt.side), ()
 
 
-def _best(battle: Battle, unit: Unit, moves: dict[Square, Command], hasty: bool, dice: Dice) -> tuple[int, Square]:
-    """The best square and its score; where it stands is best when nothing is better."""
-    assert unit.at is not None
+def hasty(battle: Battle, unit: Unit, moves: Moves, dice: Dice) -> Found:
+    """To where most foes can be struck, by whim."""
     foes = battle.foes(unit)
+    return best_of(
+        battle, unit, moves, lambda at: (("strike", 100 * in_reach_from(battle, unit, at) + dice.d(50)),), foes
+    )
+
+
+def steady(battle: Battle, unit: Unit, moves: Moves) -> Found:
+    """To where a unit does most, against what could be done to it there."""
+    foes, covered = battle.foes(unit), cover(battle, unit)
+    return best_of(battle, unit, moves, lambda at: worth_of(battle, unit, at, foes, covered), foes)
+
+
+def best_of(
+    battle: Battle, unit: Unit, moves: Moves, worth: Callable[[Square], tuple[tuple[str, int], ...]], foes: list[Unit]
+) -> Found:
+    """The best square and why; where it stands when nothing is better."""
+    assert unit.at is not None
+    steps = steps_to(battle.scene.board, ends_of(battle, unit, foes))
+    best: tuple[int, Found] | None = None
+    for at in (unit.at, *moves):
+        way = (STEP + HURRY * battle.round) * min(FAR, steps.get(at, FAR))
+        terms = (*worth(at), ("way", -way))
+        if burn := burns(battle, unit, moves.get(at)):
+            terms = (*terms, ("hazard", -burn))
+        score = sum(value for _, value in terms)
+        if best is None or score > best[0]:
+            best = score, (at, terms)
+    assert best is not None
+    return best[1]
+
+
+def ends_of(battle: Battle, unit: Unit, foes: list[Unit]) -> Mask:
+    """The squares from which a unit's weapons reach any of these foes."""
     ends = 0
     for foe in foes:
         for weapon in weapons(battle, unit):
             ends |= battle.scene.board.ring(foe.at or 0, weapon.least, weapon.most)
-    steps = steps_to(battle.scene.board, ends)
-    covered = {} if hasty else cover(battle, unit)
-    best, where = -(10**9), unit.at
-    for at in (unit.at, *moves):
-        score = 0 if hasty else worth_of(battle, unit, at, foes, covered)
-        if hasty:
-            score = 100 * sum(_reaches(battle, unit, at, foe) for foe in foes) + dice.d(50)
-        score -= (STEP + HURRY * battle.round) * min(FAR, steps.get(at, FAR))
-        score -= _danger(battle, unit, moves.get(at))
-        if score > best:
-            best, where = score, at
-    return best, where
+    return ends
 
 
-def worth_of(battle: Battle, unit: Unit, at: Square, foes: list[Unit], covered: dict[str, int]) -> int:
+def worth_of(
+    battle: Battle, unit: Unit, at: Square, foes: list[Unit], covered: dict[str, int]
+) -> tuple[tuple[str, int], ...]:
     """What a square is worth for what can be struck and done from it, against what could be done to it."""
     strike = threat = 0
     for foe in foes:
@@ -72,14 +99,19 @@ def worth_of(battle: Battle, unit: Unit, at: Square, foes: list[Unit], covered: 
         if _reaches(battle, unit, at, foe):
             short = covered.get(foe.name, 0) < needed(points(battle, foe, "Tough to Handle") > 0)
             strike = max(strike, 100 * min(foe.hp, mean(battle, unit, foe)) + (UNCOVERED if short else 60))
-        strike = max(strike, _deeds(battle, unit, gap))
+        strike = max(strike, deeds_at(battle, unit, gap))
         most = max(weapon.most for weapon in weapons(battle, foe))
         if gap <= stat(battle, foe, "move") + most:
             threat += mean(battle, foe, unit)
-    return strike - CAUTION * min(threat, unit.hp)
+    return (("strike", strike), ("danger", -CAUTION * min(threat, unit.hp)))
 
 
-def _deeds(battle: Battle, unit: Unit, gap: int) -> int:
+def in_reach_from(battle: Battle, unit: Unit, at: Square) -> int:
+    """How many foes a unit could strike from a square."""
+    return sum(_reaches(battle, unit, at, foe) for foe in battle.foes(unit))
+
+
+def deeds_at(battle: Battle, unit: Unit, gap: int) -> int:
     """What Actions and Spells from a distance are worth."""
     best = 0
     for name in unit.sheet.moves:
@@ -107,7 +139,7 @@ def _reaches(battle: Battle, unit: Unit, at: Square, foe: Unit) -> bool:
     return any(weapon.least <= gap <= weapon.most for weapon in weapons(battle, unit))
 
 
-def _danger(battle: Battle, unit: Unit, move: Command | None) -> int:
+def burns(battle: Battle, unit: Unit, move: Command | None) -> int:
     """What the way costs in lava and hazards."""
     if move is None:
         return 0
@@ -119,23 +151,3 @@ def _danger(battle: Battle, unit: Unit, move: Command | None) -> int:
 def nearest_foe(battle: Battle, unit: Unit, at: Square) -> int:
     """How far the nearest foe is from a square."""
     return min((distance(at, foe.at or 0) for foe in battle.foes(unit)), default=0)
-
-
-@lru_cache(maxsize=256)
-def steps_to(board: Board, ends: Mask) -> dict[Square, int]:
-    """The Movement from each square to the nearest of `ends`, whoever stands in the way; treat it as frozen."""
-    ends &= board.passable
-    layers, seen, spent = [ends], ends, 0
-    steps = dict.fromkeys(squares_in(ends), 0)
-    dearest = max((cost for cost, _ in board.by_cost), default=1)
-    while any(layers[-dearest:]):
-        spent += 1
-        new = 0
-        for cost, squares in board.by_cost:
-            if cost <= spent and (nearer := layers[spent - cost] & squares):
-                new |= spread(nearer)
-        new &= board.passable & ~seen
-        layers.append(new)
-        seen |= new
-        steps.update(dict.fromkeys(squares_in(new), spent))
-    return steps

@@ -6,40 +6,67 @@ off for a team, and weigh each Action, Spell and potion.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from ...commands import Command
 from ...rulebook import Thought
 from . import marching, planning
-from .declaring import GUARD, NO_REPLY
-from .planning import expected_toll
+from .advance import best_move
+from .answering import GUARD, NO_REPLY
+from .assigning import alone
+from .cases import seen_by
+from .placing import best_place
+from .weighing import expected_toll
 
 if TYPE_CHECKING:
     from ...battle import Battle
     from ...dice import Dice
+    from ...unit import Unit
 
-RECRUIT = "recruit"
+RECRUIT, CAPTAIN = "recruit", "captain"
+ANSWERED = 100  # hundredths of a hit point that a stun in return is said to be worth
 CASTS_IN = 3  # a recruit uses an Action or a Spell once in so many rounds
 
 
 def mind(battle: Battle, level: str, dice: Dice) -> Iterator[Thought]:
     """What to do at this prompt: None for each position looked at, then the command and its reasons."""
     assert battle.prompt is not None
-    kind = battle.prompt.kind
+    kind, battle = battle.prompt.kind, as_seen(battle)
     if kind == "place":
-        yield _place(battle), ()
+        yield _place(battle)
     elif kind == "move":
-        yield from marching.march(battle, level == RECRUIT, dice)
+        yield from marching.march(battle, walk_of(level, dice))
     elif kind == "declare":
-        yield from _recruit(battle, dice) if level == RECRUIT else planning.plan(battle)
+        yield from _recruit(battle, dice) if level == RECRUIT else planning.plan(battle, level == CAPTAIN)
+    elif kind == "dice" and level == CAPTAIN:
+        yield best_place(battle)
     elif kind == "dice":
-        yield _dice(battle), ()
+        yield _dice(battle)
     else:
-        yield _answer(battle), ()
+        yield _answer(battle)
 
 
-def _place(battle: Battle) -> Command:
+def as_seen(battle: Battle) -> Battle:
+    """The battle as the side knows it that is asked: without what others have declared in secret (CG10)."""
+    if battle.prompt is None or not battle.setting.house["hidden_declarations"]:
+        return battle
+    side, clock, seen = battle.prompt.side, battle.clock, battle.clone()
+    placed = {name: on for name, on in clock.placed.items() if battle.unit(name).side == side}
+    seen.clock = replace(clock, declared=seen_by(battle, side, clock.declared), placed=placed)
+    return seen
+
+
+def walk_of(level: str, dice: Dice) -> Callable[[Battle, Unit, marching.Moves], marching.Found]:
+    """How a level chooses where a unit goes."""
+    if level == RECRUIT:
+        return lambda battle, unit, moves: marching.hasty(battle, unit, moves, dice)
+    return best_move if level == CAPTAIN else marching.steady
+
+
+def _place(battle: Battle) -> Thought:
     """All that can be brought out, next to the foes."""
     assert battle.prompt is not None
     best: tuple[int, Command] | None = None
@@ -49,7 +76,7 @@ def _place(battle: Battle) -> Command:
         near = marching.nearest_foe(battle, battle.unit(command.unit), command.at)
         if best is None or near < best[0]:
             best = (near, command)
-    return best[1] if best else Command("end", side=battle.prompt.side)
+    return (best[1], (("way", -100 * best[0]),)) if best else (Command("end", side=battle.prompt.side), ())
 
 
 def _recruit(battle: Battle, dice: Dice) -> Iterator[Thought]:
@@ -65,7 +92,7 @@ def _recruit(battle: Battle, dice: Dice) -> Iterator[Thought]:
             yield deeds[dice.d(len(deeds)) - 1], ()
             return
         if hits and all(one.do != "attack" for one in given):
-            scored = [(planning.alone(battle, command) + dice.d(2), i) for i, command in enumerate(hits)]
+            scored = [(alone(battle, command) + dice.d(2), i) for i, command in enumerate(hits)]
             score, index = max(scored)
             yield hits[index], (("damage", 100 * score),)
             return
@@ -73,19 +100,22 @@ def _recruit(battle: Battle, dice: Dice) -> Iterator[Thought]:
     yield Command("confirm", side=battle.prompt.side), ()
 
 
-def _dice(battle: Battle) -> Command:
+def _dice(battle: Battle) -> Thought:
     """On the attack, unless the guard alone saves its life."""
     assert battle.prompt is not None
     unit = battle.unit(battle.prompt.units[0])
     attacked = [command for command in battle.legal() if command.targets]
     guard = Command("dice", unit.name, what=GUARD)
-    if not attacked:
-        return guard
     toll, hits = expected_toll(battle, unit.name)
-    saved = hits * battle.clock.rolled.get(unit.name, 0)
-    return guard if toll >= unit.hp > toll - saved else attacked[0]
+    dice = battle.clock.rolled.get(unit.name, 0)
+    saved = hits * dice
+    if not attacked or toll >= unit.hp > toll - saved:
+        return guard, (("guard", 100 * min(saved, toll)),)
+    return attacked[0], (("dice", 100 * dice),)
 
 
-def _answer(battle: Battle) -> Command:
+def _answer(battle: Battle) -> Thought:
     """Stun back if that can be done."""
-    return next(command for command in (*battle.legal(),) if command.what != NO_REPLY or len(battle.legal()) == 1)
+    legal = battle.legal()
+    answer = next(command for command in legal if command.what != NO_REPLY or len(legal) == 1)
+    return answer, (("stun", ANSWERED),) if answer.targets else ()

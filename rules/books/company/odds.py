@@ -1,62 +1,23 @@
-"""The exact odds of a declaration if everything declared lands (CD2, CD3; PROTOCOL section 4).
-
-Whoever attacks puts its dice on its first attack, and nobody is on guard. What is hidden from a side is left out.
-"""
+"""The exact odds of a declaration if everything declared lands (CD2, CD3; PROTOCOL section 4): see cases."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from ...checks import Ratio, Spread, sums
+from ...checks import Ratio, Spread
 from ...commands import Command
+from ...content import Deed
 from ...options import NO_ODDS, Preview, Reason
-from .bearing import DIE, LOWERED, RAISED, RELEASED, now, points, rank
-from .changes import bend
-from .deeds import HELP, LAST, damage_of, deed_of, figure, may_choose, met, potion_of, step_of
+from .attacks import Marks
+from .bearing import RELEASED, now, points, rank
+from .cases import Case, cases, is_exact, mixed, on_unit, seen_by, viewer_of
+from .deeds import HELP, LAST, deed_of, figure, may_choose, met, potion_of, step_of
 from .holding import Hit
-from .landing import Marks, blows_of, teams_of
 from .stuns import dice_for
 
 if TYPE_CHECKING:
     from ...battle import Battle
     from ...unit import Unit
-
-
-def assumed(battle: Battle, unit: Unit, commands: tuple[Command, ...]) -> Battle:
-    """A battle in which these are declared, buffs and drains among them have landed, and all dice are on attacks,
-    their number in place of their sum."""
-    hidden = bool(battle.setting.house.get("hidden_declarations", False))
-    seen = tuple(one for one in commands if not hidden or battle.unit(one.unit).side == unit.side)
-    placed: dict[str, str] = {}
-    rolled: dict[str, int] = {}
-    for one in seen:
-        if one.do == "attack" and (count := now(battle, battle.unit(one.unit), "dice")):
-            placed.setdefault(one.unit, one.targets[0])
-            rolled[one.unit] = count
-    clone = battle.clone()
-    clone.events = []
-    for one in seen:
-        _bent(clone, one)
-    clone.clock = replace(battle.clock, declared=seen, placed=placed, rolled=rolled)
-    return clone
-
-
-def _bent(battle: Battle, command: Command) -> None:
-    """What a declaration raises and lowers this round (C42, C44)."""
-    deed, potion, unit = deed_of(battle, command), potion_of(battle, command), battle.unit(command.unit)
-    if potion is not None and potion.use is not None:
-        name = command.targets[0] if command.targets else unit.name
-        for stat, more in potion.use.adds.items():
-            if stat != "life":
-                bend(battle, name, stat, more, RAISED, unit.name)
-    elif deed is not None and (deed.raises or deed.lowers):
-        for name in met(battle, unit, deed, command):
-            for stat, more in deed.raises.items():
-                bend(battle, name, stat, more, RAISED, unit.name)
-            for stat, less in deed.lowers.items():
-                bend(battle, name, stat, less, LOWERED, unit.name)
 
 
 def marks_of(battle: Battle) -> Marks:
@@ -71,46 +32,34 @@ def marks_of(battle: Battle) -> Marks:
     return marks
 
 
+def known(battle: Battle, command: Command, commands: tuple[Command, ...]) -> tuple[Command, ...]:
+    """What bears on a command's odds: of all that is declared what the side that looks may know, and the command."""
+    side = viewer_of(battle, command.unit)
+    return tuple(one for one in commands if one is command or seen_by(battle, side, (one,)))
+
+
 def of_attack(battle: Battle, unit: Unit, command: Command, commands: tuple[Command, ...]) -> Preview:
     """The odds of a normal attack among what is declared, its own included."""
     target = battle.scene.units.get(command.targets[0]) if command.targets else None
     if target is None or not target.present or unit.at is None:
         return NO_ODDS
-    table = assumed(battle, unit, commands)
-    hits = [hit for found in teams_of(table, blows_of(table), marks_of(table)) for hit in found.hits]
-    on_it = [hit for hit in hits if hit.target == target.name]
-    own = [hit for hit in on_it if any(blow.unit == unit.name for blow in hit.blows)]
-    if not own:
-        return NO_ODDS
-    hit = own[0]
-    spread = spread_of(table, hit)
-    whole = {0: 1}
-    for each in on_it:
-        whole = together(whole, spread_of(table, each))
-    fixed = sum(harm for name, harm in deed_harm(table) if name == target.name)
-    return Preview(
-        DIE**hit.dice, damage=capped(spread, target.hp), falls=falls(whole, DIE ** sum(h.dice for h in on_it),
-        target.hp - fixed), because=because(table, hit, target),
-    )  # fmt: skip
+    return attack_in(cases(battle, known(battle, command, commands)), command)
 
 
-def spread_of(battle: Battle, hit: Hit) -> Spread:
-    """What a hit does, to ways (CA15)."""
-    defense = now(battle, battle.unit(hit.target), "defense")
-    found: Spread = {}
-    for value, ways in sums(hit.dice, DIE).items():
-        harm = max(0, hit.attack + value - defense)
-        found[harm] = found.get(harm, 0) + ways
-    return found
+def attack_in(found: list[Case], command: Command) -> Preview:
+    """The odds of a declared attack in the ways a round may go."""
+    name = command.targets[0]
+    struck = [(case, hit_of(case, command)) for case in found]
+    parts = [(case.ways, {0: 1} if hit is None else capped(case.harm(hit), case.hp[name])) for case, hit in struck]
+    damage, total = mixed(parts)
+    reasons = next((because(case, hit) for case, hit in struck if hit is not None), ())
+    return Preview(total, damage=damage, falls=on_unit(found, name)[2], because=reasons, exact=is_exact(found))
 
 
-def together(one: Spread, other: Spread) -> Spread:
-    """The sum of two."""
-    found: Spread = {}
-    for a, ways in one.items():
-        for b, more in other.items():
-            found[a + b] = found.get(a + b, 0) + ways * more
-    return found
+def hit_of(case: Case, command: Command) -> Hit | None:
+    """The hit that a declared attack is, or is a part of; None for one that does nothing."""
+    blow = next((blow for given, blow, _ in case.attacks if given is command), None)
+    return next((hit for hit in case.hits if any(one is blow for one in hit.blows)), None)
 
 
 def capped(spread: Spread, hp: int) -> Spread:
@@ -121,35 +70,34 @@ def capped(spread: Spread, hp: int) -> Spread:
     return found
 
 
-def falls(spread: Spread, total: int, hp: int) -> Ratio:
-    """The chance that the damage is as much as the hit points, or more."""
-    return sum(ways for value, ways in spread.items() if value >= hp), total
-
-
-def because(battle: Battle, hit: Hit, target: Unit) -> tuple[Reason, ...]:
+def because(case: Case, hit: Hit) -> tuple[Reason, ...]:
     """What bears on a hit: each Attack that is added, the dice, what takes off."""
-    own: dict[str, int] = {}
-    scores = {blow.unit: blow.attack for blow in hit.blows}
-    if hit.attack == sum(scores.values()):
-        own = scores
-    else:  # everybody's Attack in one's own attack (C34)
-        team = next(t for t in teams_of(battle, blows_of(battle), marks_of(battle)) if hit in t.hits)
-        own = {name: now(battle, battle.unit(name), "attack") for name in team.units}
-    reasons = [Reason("attack", f"Attack of {name}", value) for name, value in own.items()]
+    battle, target = case.battle, case.battle.unit(hit.target)
+    team = next(found for found in case.teams if any(one is hit for one in found.hits))
+    joined = team.units if hit.attack == team.attack else (hit.blows[0].unit,)
+    reasons = [Reason("attack", f"Attack of {name}", now(battle, battle.unit(name), "attack")) for name in joined]
     if hit.dice:
         reasons.append(Reason("dice", "combat dice", hit.dice))
-    return (*reasons, Reason("defense", "Defense", -now(battle, target, "defense")))
+    reasons.append(Reason("defense", "Defense", -now(battle, target, "defense")))
+    if guard := case.guard.get(hit.target, 0):
+        reasons.append(Reason("guard", "guard dice", -guard))
+    return tuple(reasons)
 
 
-def deed_harm(battle: Battle) -> list[tuple[str, int]]:
-    """The damage of declared Actions and Spells: on whom, how much."""
-    found = []
-    for command in battle.clock.declared:
-        deed, unit = deed_of(battle, command), battle.unit(command.unit)
-        if deed is not None and deed.power is not None:
-            for name in met(battle, unit, deed, command):
-                found.append((name, damage_of(battle, unit, battle.unit(name), deed)))
-    return found
+def of_dice(battle: Battle, unit: Unit, command: Command) -> Preview:
+    """What placing dice does: of an attack its odds with them; of a guard what the unit then stands to lose."""
+    on = command.targets[0] if command.targets else ""
+    seen = seen_by(battle, unit.side, battle.clock.declared)
+    found = cases(battle, seen, {unit.name: on})
+    if not on:
+        damage, total, falls = on_unit(found, unit.name)
+        dice = (Reason("dice", "combat dice", battle.clock.rolled.get(unit.name, 0)),)
+        return Preview(total, damage=damage, falls=falls, because=dice, exact=is_exact(found))
+    attack = next((one for one in seen if one.unit == unit.name and one.do == "attack" and one.targets == (on,)), None)
+    return attack_in(found, attack) if attack else NO_ODDS
+
+
+# -- Actions, Spells, abilities, potions ------------------------------------------------------
 
 
 def of_deed(battle: Battle, unit: Unit, command: Command, commands: tuple[Command, ...]) -> Preview:
@@ -166,18 +114,23 @@ def of_deed(battle: Battle, unit: Unit, command: Command, commands: tuple[Comman
         deed.area is not None and command.at is None
     ):
         return NO_ODDS
-    blocks = {}
-    for name in met(battle, unit, deed, command):
-        target = battle.unit(name)
-        if deed.fallen or (target.present and (deed.helps or may_choose(unit, target))):
-            blocks[name] = _on(battle, unit, target, deed.name, command)
+    names = [name for name in met(battle, unit, deed, command) if _can_meet(battle, unit, command, name)]
+    found = cases(battle, known(battle, command, commands)) if deed.power or deed.heal else []
+    blocks = {name: _on(battle, found, unit, name, command) for name in names}
     if deed.range == (0, 0) or (deed.targets == 1 and deed.area is None):
         return next(iter(blocks.values()), NO_ODDS)
     return Preview(targets=blocks) if blocks else NO_ODDS
 
 
-def _on(battle: Battle, unit: Unit, target: Unit, what: str, command: Command) -> Preview:
-    deed = battle.book.content.deeds[what]
+def _can_meet(battle: Battle, unit: Unit, command: Command, name: str) -> bool:
+    deed, target = deed_of(battle, command), battle.unit(name)
+    return deed is not None and (deed.fallen or (target.present and (deed.helps or may_choose(unit, target))))
+
+
+def _on(battle: Battle, found: list[Case], unit: Unit, name: str, command: Command) -> Preview:
+    """What a deed does to one of those it meets."""
+    deed, target = deed_of(battle, command), battle.unit(name)
+    assert deed is not None
     status: dict[str, Ratio] = {}
     if deed.stuns:
         count = dice_for(rank(target), min(1, points(battle, target, "Quiet")))
@@ -186,12 +139,27 @@ def _on(battle: Battle, unit: Unit, target: Unit, what: str, command: Command) -
         hp = 0 if RELEASED in target.used else -(-target.sheet.max_hp * deed.revives // 100)
         return Preview(heals={hp: 1})
     if deed.heal:
-        return Preview(heals=_heals(battle, target, figure(battle, unit, deed, deed.heal), command))
+        return Preview(heals=_heals(battle, target, _power(found[0], unit, deed), command))
     if deed.power:
-        harm = damage_of(battle, unit, target, deed)
-        fell = (int(harm >= target.hp), 1)
-        return Preview(damage={min(harm, target.hp): 1}, falls=fell, status=status)
+        return _harm(found, unit, name, command, status)
     return Preview(status=status) if status else NO_ODDS
+
+
+def _power(case: Case, unit: Unit, deed: Deed) -> int:
+    """What a heal comes to, with what is drunk before it."""
+    assert deed.heal is not None
+    return figure(case.battle, case.battle.unit(unit.name), deed, deed.heal)
+
+
+def _harm(found: list[Case], unit: Unit, name: str, command: Command, status: dict[str, Ratio]) -> Preview:
+    """The damage of a deed on one, and the chance that all together fells it."""
+    parts = []
+    for case in found:
+        dealt = [harm for by, what, to, harm in case.cast if (by, what, to) == (unit.name, command.what, name)]
+        parts.append((case.ways, {min(dealt[0] if dealt else 0, case.hp[name]): 1}))
+    damage, total = mixed(parts)
+    falls = on_unit(found, name)[2]
+    return Preview(total, damage=damage, falls=falls, status=status, exact=is_exact(found))
 
 
 def _heals(battle: Battle, target: Unit, amount: int, command: Command) -> Spread:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...content import Item
 from ...unit import Carried
 
-GONE = "-"  # in place of the creature's name once its death is settled
+GONE = "-"  # before the creature's name once its death is settled
 ALL, MOST, CHARGE = "all", "most", "charge"  # what a death costs: a normal, a use-charge, a die-charge token
 
 
@@ -23,6 +23,8 @@ def left_of(carried: Carried, item: Item) -> int:
 
 def why_not(carried: Carried, item: Item) -> str:
     """Why a creature can't be brought out, or an empty string (C69-C71, CA41)."""
+    if carried.out.startswith(GONE) and item.kind == "pet":
+        return f"{item.name} has fallen and is out for the rest of the quest"  # C62
     if carried.out:
         return f"{item.name} has been used in this battle"
     if item.charges and left_of(carried, item) < 1:
@@ -43,10 +45,15 @@ def fallen(carried: Carried, item: Item) -> Carried | None:
     left, most = left_of(carried, item), most_of(carried, item)
     if item.loses == MOST:
         most -= 1
-        return replace(carried, most=most, charges=min(left, most), out=GONE) if most else None
+        return replace(carried, most=most, charges=min(left, most), out=GONE + carried.out) if most else None
     if item.loses == CHARGE:
-        return replace(carried, charges=left - 1, out=GONE)
-    return replace(carried, out=GONE)  # a pet comes back after the battle (C62)
+        return replace(carried, charges=left - 1, out=GONE + carried.out)
+    return replace(carried, out=GONE + carried.out)  # a pet is out for the quest (C62)
+
+
+def raised(carried: Carried) -> Carried:
+    """What is carried once the creature that fell is back on the board; of a token the cost of its death stays."""
+    return replace(carried, out=carried.out.removeprefix(GONE))
 
 
 def recharged(carried: Carried) -> Carried:
@@ -56,4 +63,4 @@ def recharged(carried: Carried) -> Carried:
 
 def rested(carried: Carried) -> Carried:
     """After a battle: free to be brought out in the next; but a pet that fell stays out (C62)."""
-    return carried if carried.out == GONE and carried.charges is None else replace(carried, out="")
+    return carried if carried.out.startswith(GONE) and carried.charges is None else replace(carried, out="")

@@ -9,8 +9,11 @@ import pytest
 from rules.books import book
 from rules.camp import Band, read_band, to_plain
 from rules.camp.acts import Refused, act
+from rules.camp.acts import offers as find_offers
 from rules.camp.aftermath import after_battle
-from rules.camp.band import as_sheet
+from rules.camp.band import Asked, BandError, as_sheet
+from rules.camp.words import read_line, write_line
+from rules.rulebook import Tally
 from rules.unit import Carried
 from tests.arena import rule
 
@@ -54,6 +57,8 @@ def test_a_character_of_24_points_and_no_other() -> None:
     assert refused(start, "create", what="life 24").startswith("a character needs a name")
     assert "has no number" in refused(start, "create", what="Brand life 5 attack")
     assert "no whole number" in refused(start, "create", what="Brand life x attack 2")
+    assert refused(start, "create", what="Brand life 1000") == "'1000' after life is no whole number below 1000"
+    assert refused(start, "create", what="Brand life 999").startswith("999 points are 975 too many")
     assert "almost never sensible" in act(BOOK, start, "create", what="Lump life 24")[1]
 
 
@@ -65,7 +70,7 @@ def test_the_item_shop_takes_chips_and_looks_at_equip() -> None:
     assert after.member("Ana").carried == (Carried("Deep Tonic"),)
     full = band(member(pack=["Deep Tonic", "Deep Tonic"]))
     assert refused(full, "buy", unit="Ana", item="Deep Tonic") == "Ana then wears and carries 5 of Equip, and may 4"
-    assert "costs 100 gold" in refused(band(member(pack=[]), gold=99), "buy", unit="Ana", item="Buckler")
+    assert "costs 100 chips" in refused(band(member(pack=[]), gold=99), "buy", unit="Ana", item="Buckler")
     assert "then carries 2 tokens" in refused(band(member(pack=["Clay Sprite"])), "buy", unit="Ana", item="Straw Decoy")
     assert refused(start, "buy", unit="Ana", item="Purchase Slip") == "the shops have no Purchase Slip"
 
@@ -86,25 +91,109 @@ def test_the_special_shop_asks_for_a_slip_besides() -> None:
 def test_a_cordial_is_one_point() -> None:
     start = band(member(pack=["Sunwell Cordial", "Sunwell Cordial"]))
     after, said = act(BOOK, start, "learn", unit="Ana", what="attack")
-    assert said == "Ana has attack 5"
+    assert said == "Ana has learned attack"
+    assert (after.member("Ana").stats["attack"], after.member("Ana").max_hp) == (5, 25)
     after, _ = act(BOOK, after, "learn", unit="Ana", what="life")
     sheet = as_sheet(BOOK, after.member("Ana"))
     assert (sheet.stats["life"], sheet.max_hp, after.member("Ana").carried) == (6, 30, ())
     assert refused(after, "learn", unit="Ana", what="life") == "Ana carries no Sunwell Cordial"
-    assert "no word 'luck'" in refused(start, "learn", unit="Ana", what="luck")
+    assert refused(start, "learn", unit="Ana", what="luck").startswith("nobody learns 'luck'")
+    assert refused(start, "learn", unit="Ana", what="dice") == "dice takes 2 character points, and a cordial gives 1"
+    assert refused(start, "learn", unit="Ana", what="power up") == "Ana knows Power Up"
+    assert refused(start, "learn", unit="Ana", what="Endurance").startswith("nobody learns 'Endurance'")
+    after, said = act(BOOK, start, "learn", unit="Ana", what="trip")
+    assert said == "Ana has learned Trip"
+    after, _ = act(BOOK, after, "learn", unit="Ana", what="Regeneration")
+    sheet = as_sheet(BOOK, after.member("Ana"))
+    assert sheet.moves == ("Power Up", "Bulldoze", "Trip")
+    assert sheet.skill == {"Tough to Handle": 1, "Regeneration": 1}
+
+
+@rule("C57", "C63")
+def test_a_cordial_is_two_points_for_a_pet_that_must_still_be_controlled() -> None:
+    bare = member(pack=["Sunwell Cordial", "Sunwell Cordial", "Moss Hound"], abilities={"Tamer": 4})
+    after, said = act(BOOK, band(bare), "learn", unit="Ana", item="Moss Hound", what="attack")
+    assert said == "Moss Hound has 2 more attack"
+    assert after.member("Ana").carried == (Carried("Sunwell Cordial"), Carried("Moss Hound", gains={"attack": 2}))
+    reason = "Ana then has pets of 10 character points, and may control 8"
+    assert refused(after, "learn", unit="Ana", item="Moss Hound", what="dice") == reason
+    assert read_band(to_plain(after)) == after
+    assert refused(after, "learn", unit="Ana", item="Shellback", what="attack") == "Ana has no Shellback"
+    assert refused(after, "learn", unit="Ana", item="Sunwell Cordial", what="attack") == "Sunwell Cordial is no pet"
+    assert "no 'Trip' to grow" in refused(after, "learn", unit="Ana", item="Moss Hound", what="trip")
+    die, said = act(BOOK, band(bare), "learn", unit="Ana", item="Moss Hound", what="dice")
+    assert said == "Moss Hound has 1 more dice"
+    a = company("A....B", A=of("vanguard", pack=list(die.member("Ana").carried), abilities={"Tamer": 4}), B=one(2))
+    a.do("A place Moss Hound at A2")
+    assert (a["Moss Hound"].sheet.stats["dice"], a["Moss Hound"].sheet.stats["attack"]) == (1, 2)
+    offers = [offer.asked for offer in find_offers(BOOK, band(bare), "Ana") if offer.asked.act == "learn"]
+    assert {one.item for one in offers} == {"", "Moss Hound"} and "dice" not in {o.what for o in offers if not o.item}
+
+
+@rule("C40", "C62", "C70")
+def test_tokens_and_pets_rest_only_between_quests() -> None:
+    spent = [{"item": "Cinder Drake", "charges": 0, "most": 2}, {"item": "Lantern Moth", "out": "-Lantern Moth"}]
+    given = {"book": "company", "units": [member(pack=spent, abilities={"Tamer": 2})], "campaign": "some", "won": 1}
+    assert "between quests" in refused(read_band(given), "recharge", unit="Ana")
+    after, _ = act(BOOK, read_band({**given, "won": 0}), "recharge", unit="Ana")
+    assert after.member("Ana").carried == (Carried("Cinder Drake", charges=2, most=2), Carried("Lantern Moth"))
+    assert BOOK.camp.rested is not None
+    assert BOOK.camp.rested(read_band(given).member("Ana")).carried == after.member("Ana").carried
+
+
+@rule("C59")
+def test_the_slip_that_is_paid_makes_room_for_what_it_buys() -> None:
+    full = ["Purchase Slip", *["Buckler"] * 11]
+    after, _ = act(BOOK, band(member(pack=full)), "buy", unit="Ana", item="Wraithedge")
+    assert [one.item for one in after.member("Ana").carried] == ["Buckler"] * 11 + ["Wraithedge"]
+    assert refused(band(member(pack=full)), "buy", unit="Ana", item="Buckler") == "Ana's pack is full"
+
+
+@rule("C11", "C12")
+def test_the_count_runs_while_a_character_is_drawn_up() -> None:
+    def count(text: str) -> Tally:
+        assert BOOK.camp.tally is not None
+        return BOOK.camp.tally(BOOK, band(member()), text)
+
+    assert count("Brand life 5") == Tally(
+        5, 24, "5 points are 19 too few; a character has exactly 24", "a character with no Action and no Spell is "
+        "almost never sensible",
+    )  # fmt: skip
+    text = "Brand life 5 attack 6 defense 4 equip {} dice 1, Trip, Spark, Endurance"
+    assert [(count(text.format(n)).spent, not count(text.format(n)).why) for n in (1, 2, 3)] == [
+        (23, False),
+        (24, True),
+        (25, False),
+    ]
+    assert count("life 5").why.startswith("a character needs a name") and count("Brand life 5 life 6").why == (
+        "life is given twice"
+    )
+    costs = BOOK.camp.costs
+    assert (costs["life"], costs["dice"], costs["Trip"], costs["Quick Wits"], costs["Healing"]) == (1, 2, 1, 4, 1)
+    assert not {"Tamer", "Phoenix", "Undying", "Pinning Net"} & set(costs)
+
+
+@rule("C17", "C57")
+def test_a_band_that_carries_too_much_is_refused_as_it_is_read() -> None:
+    with pytest.raises(BandError, match="Ana: has pets of 6 character points, and may control 0"):
+        band(member(pack=["Moss Hound"]))
 
 
 def test_equips_go_on_and_off_as_far_as_equip_goes() -> None:
     start = band(
         member(gear=["Long Sword"], pack=["Buckler", "Kite Board"]), {"name": "Bo", "unit": "reaver", "pack": []}
     )
+    listed = [one.asked for one in find_offers(BOOK, start, "Ana")]
+    assert [one.item for one in listed if one.act == "equip"] == ["Buckler", "Kite Board"]
+    assert [one.item for one in listed if one.act == "unequip"] == ["Long Sword"]
+    assert {(one.item, one.to) for one in listed if one.act == "give"} == {("Buckler", "Bo"), ("Kite Board", "Bo")}
     after, _ = act(BOOK, start, "equip", unit="Ana", item="Buckler")
     assert refused(after, "equip", unit="Ana", item="Kite Board") == "Ana then wears and carries 6 of Equip, and may 4"
     after, _ = act(BOOK, after, "unequip", unit="Ana", item="Long Sword")
     after, _ = act(BOOK, after, "equip", unit="Ana", item="Kite Board")
     assert [one.item for one in after.member("Ana").worn] == ["Buckler", "Kite Board"]
     after, _ = act(BOOK, after, "give", unit="Ana", item="Long Sword", to="Bo")
-    assert after.member("Bo").carried == (Carried("Long Sword"),)
+    assert after.member("Bo").carried == (Carried("Long Sword"),) and after.gold == 1000
     assert refused(after, "equip", unit="Bo", item="Buckler").startswith("Bo has no Buckler")
 
 
@@ -143,3 +232,19 @@ def test_what_a_battle_leaves() -> None:
     assert after.member("B").hp is None and after.member("B").max_hp == 25
     slip = Carried("Purchase Slip")
     assert after.member("A").carried == (moth, Carried("Brass Hound", charges=1), slip)
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("create Brand life 5 attack 6", Asked("create", what="Brand life 5 attack 6")),
+        ("Ana learn attack", Asked("learn", "Ana", what="attack")),
+        ("Ana learn attack for Moss Hound", Asked("learn", "Ana", "Moss Hound", what="attack")),
+        ("Ana recharge", Asked("recharge", "Ana")),
+        ("Ana buy Tamer's Call", Asked("buy", "Ana", "Tamer's Call")),
+    ],
+)
+def test_acts_as_lines_both_ways(line: str, asked: Asked) -> None:
+    where = band(member())
+    assert read_line(BOOK, where, line) == asked and write_line(asked) == line
+    assert read_line(BOOK, where, line.upper()).act == asked.act

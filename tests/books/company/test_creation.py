@@ -198,3 +198,13 @@ def test_a_scenario_with_what_is_not_there() -> None:
     with pytest.raises(SetupError, match="is not from 1 to 99"):
         company("AB", A=one(abilities={"Healing": 0}), B=one(2))
     assert issubclass(OutfitError, ValueError)
+
+
+@rule("C11", "C23")
+def test_what_equips_grant_and_what_has_no_levels_cannot_be_bought_by_the_point() -> None:
+    for ability in ("Second Attack", "Quiet", "Released Blade", "Phoenix", "Statue", "Undying"):
+        assert why_not_created(CONTENT, {"life": 20}, (), {ability: 1}) == f"nobody is created with {ability}"
+    assert why_not_created(CONTENT, {"life": 18}, (), {"Endurance": 2}) == "Endurance has no levels"
+    assert why_not_created(CONTENT, {"life": 20}, (), {"Skilled Caster": 2}) == ""
+    assert why_not_created(CONTENT, {"life": 22}, ("Trip", "Trip"), {}) == "Trip is named twice"
+    assert "no Action and no Spell" in why_not_created(CONTENT, {"life": 23}, ("Pinning Net",), {})

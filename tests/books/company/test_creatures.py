@@ -162,7 +162,7 @@ def test_a_pet_is_of_player_rank_casts_and_is_out_when_it_falls() -> None:
     a.do("Lantern Moth B1-D1")
     a.round("B attack Lantern Moth")
     assert a["Lantern Moth"].fallen and a["Lantern Moth"].sheet.rank == "player"
-    assert a["A"].pack == (Carried("Lantern Moth", out="-"),)
+    assert a["A"].pack == (Carried("Lantern Moth", out="-Lantern Moth"),)
     assert a.battle.prompt.kind == "move"  # type: ignore[union-attr]
 
 
@@ -194,3 +194,62 @@ def test_the_creatures_of_a_fallen_owner_fight_on() -> None:
     a.ended("place")
     a.round("B attack A")
     assert a["A"].fallen and a.battle.winner is None and a["Clay Sprite"].present
+
+
+@rule("C62")
+def test_a_pet_that_is_resurrected_is_not_out_of_the_quest() -> None:
+    a = company(
+        "A...B\nF....",
+        A=one(pack=["Lantern Moth"], abilities=["Tamer 2"]),
+        F=one(moves=["Resurrect"], mp=20, at="C1"),
+        B=one(2, hp=90, attack=9),
+    )
+    a.do("A place Lantern Moth at B1")
+    a.ended("place")
+    a.do("Lantern Moth B1-D1")
+    a.round("B attack Lantern Moth")
+    assert a["A"].pack == (Carried("Lantern Moth", out="-Lantern Moth"),)
+    a.round("F cast Resurrect on Lantern Moth")
+    assert (a["Lantern Moth"].hp, a["A"].pack) == (3, (Carried("Lantern Moth", out="Lantern Moth"),))
+    assert tokens.rested(a["A"].pack[0]) == Carried("Lantern Moth")
+    assert tokens.why_not(Carried("Lantern Moth", out="-Lantern Moth"), ITEMS["Lantern Moth"]) == (
+        "Lantern Moth has fallen and is out for the rest of the quest"
+    )
+
+
+@rule("C55", "C66")
+def test_a_summon_takes_both_points_and_a_token_none() -> None:
+    a = company(
+        "A....B",
+        A=one(abilities=["Summoner 12", "Token 1"], mp=4, pack=["Brass Hound", "Clay Sprite"]),
+        B=one(2),
+    )
+    a.do("A place Smoke Imp at A2")
+    assert a.why("A place Smoke Imp at B1") == "a summon takes 1 AP and 1 MP, and A has 0 and 4"
+    a.do("A place Clay Sprite at B1")
+    assert a["A"].pack == (Carried("Brass Hound"), Carried("Clay Sprite", out="Clay Sprite"))
+    assert (a["A"].ap, a["A"].mp) == (0, 4)
+
+
+@rule("C61")
+def test_pets_cast_and_summons_do_not() -> None:
+    a = company("A..B", A=one(pack=["Lantern Moth"], abilities=["Tamer 2"]), B=one(2))
+    a.do("A place Lantern Moth at B1")
+    a.ended("place")
+    a.round()
+    a.round("Lantern Moth cast Spark on B")
+    assert a.blows() == {"Lantern Moth": 1}
+    kinds = book("company").content.units
+    summons = [kinds[item.brings] for item in ITEMS.values() if item.kind == "summon"]
+    assert summons and all(not kind.moves and not kind.gear and not kind.stats.get("magic") for kind in summons)
+
+
+def test_creatures_of_one_name_are_numbered() -> None:
+    b = company(".A...C", A=one(pack=["Clay Sprite"] * 3, abilities=["Token 2"]), C=one(2))
+    for at in ("A1", "C1", "B2"):
+        b.do(f"A place Clay Sprite at {at}")
+    assert [name for name in b.battle.scene.units if name.startswith("Clay")] == [
+        "Clay Sprite",
+        "Clay Sprite 2",
+        "Clay Sprite 3",
+    ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.books.company.fate import ENDURES, FALLEN, RELEASED, SAVED, STANDS, STATUE, doomed, fate
 from tests.arena import rule
 
-from .field import company, one
+from .field import Field, company, one
 
 
 @rule("C1", "C3")
@@ -171,3 +173,101 @@ def test_both_sides_may_fall_in_one_round() -> None:
     a = company("TA", T=one(now=3, attack=20), A=one(2, attack=9))
     a.round("A attack T", "T attack A")
     assert a.battle.winner == "draw"
+
+
+@rule("C40")
+def test_one_who_is_saved_at_nothing_may_save_another_and_the_lost_save_nobody() -> None:
+    """T at 0 is healed by H, at 0 too, who drinks last; H without a tonic is lost, and T with it."""
+    for tonic, alive in ((True, True), (False, False)):
+        a = company(
+            "TA\nHB\n.F",
+            T=one(now=7),
+            H=one(now=5, abilities=["Healing 3"], pack=["Mending Tonic"] if tonic else []),
+            A=one(2, attack=7),
+            B=one(2, attack=5),
+            F=one(at="J9"),
+        )
+        lines = ["H use Healing on T last", "A attack T", "B attack H"]
+        a.round(*lines, *(["H use Mending Tonic last"] if tonic else []))
+        assert (a["T"].hp, a["H"].hp) == ((3, 10) if alive else (0, 0))
+
+
+@rule("C40")
+def test_a_healer_whom_a_statue_keeps_alive_saves_one_at_nothing() -> None:
+    a = company(
+        "TA\nHB",
+        T=one(now=7),
+        H=one(now=5, abilities=["Healing 3"], equip=2, gear=["Stone Effigy"]),
+        A=one(2, attack=7),
+        B=one(2, attack=9),
+    )
+    a.round("H use Healing on T last", "A attack T", "B attack H")
+    assert (a["T"].hp, a["H"].hp, a["H"].gear) == (3, 1, ())
+
+
+@rule("C40", "C23")
+def test_at_exactly_nothing_a_heal_spares_the_statue() -> None:
+    a = company("TA", T=one(now=7, equip=2, gear=["Stone Effigy"], pack=["Mending Tonic"]), A=one(2, attack=7))
+    a.round("T use Mending Tonic last", "A attack T")
+    assert a["T"].hp == 10 and len(a["T"].gear) == 1
+
+
+def test_a_phoenix_has_no_more_than_its_maximum() -> None:
+    a = company("TA", T=one(hp=3, equip=2, gear=["Ember Feather"]), A=one(2, attack=9))
+    a.round("A attack T")
+    assert a["T"].hp == 3
+
+
+@rule("C2")
+def test_the_undying_are_back_as_the_next_round_begins_once_and_not_when_released() -> None:
+    def fight(**foe: Any) -> Field:
+        return company(
+            "TA\nF.", T=one(now=4, abilities=["Undying"], ap=0), A=one(2, attack=9, **foe), F=one(attack=1, at="A2")
+        )
+
+    a = fight()
+    events = a.round("A attack T")
+    assert a["T"].hp == 1 and a["T"].at == 0 and a["T"].ap == 2 and a["T"].used == ("Undying",)
+    kinds = [type(event).__name__ for event in events]
+    assert kinds.index("Fell") < kinds.index("RoundBegan") < kinds.index("Returned")
+    a.round("A attack T")
+    assert a["T"].fallen and a["T"].used == ("Undying",)
+    b = fight(equip=3, gear=["Wraithedge"])
+    b.round("A attack T")
+    assert b["T"].fallen and b["T"].used == ("Released",)
+
+
+def test_a_side_whose_last_one_would_be_back_has_lost_all_the_same() -> None:
+    a = company("TA", T=one(now=4, abilities=["Undying"]), A=one(2, attack=9))
+    a.round("A attack T")
+    assert a.battle.winner == 2  # CA47
+
+
+def test_whoever_returns_takes_the_nearest_free_square_in_reading_order() -> None:
+    a = company("TA.\n.B.\n..F", T=one(now=4, abilities=["Undying"]), A=one(2, attack=9), B=one(2), F=one())
+    a.round("A attack T")
+    assert a["T"].present
+    b = company("TA.\n.B.\n..F", T=one(now=4), A=one(2, attack=9), B=one(2), F=one(moves=["Resurrect"], mp=9, at="C1"))
+    b.round("A attack T")
+    b.ended("place")
+    while b.battle.prompt is not None and b.battle.prompt.side != 2:
+        b.do(f"side {b.battle.prompt.side} end")
+    b.do("A B1-A1")
+    b.round("F cast Resurrect on T")
+    assert (b["T"].hp, b["T"].at) == (10, 1)
+
+
+@rule("C38", "C40")
+def test_mend_all_saves_those_at_nothing_too() -> None:
+    a = company("TA\nU.\nH.", T=one(now=7), U=one(now=3), H=one(magic=6, moves=["Mend All"], mp=9), A=one(2, attack=7))
+    a.round("H cast Mend All last", "A attack T")
+    assert (a["T"].hp, a["U"].hp) == (3, 6)
+
+
+def test_a_phoenix_helps_against_lava_too() -> None:
+    a = company("T.A\nF..", T=one(hp=9, now=1, equip=2, gear=["Ember Feather"]), A=one(2), F=one(), hazards={"B1": 5})
+    a.ended("place")
+    a.do("T A1-B1")
+    assert a["T"].fallen and a["T"].gear
+    a.round()
+    assert (a["T"].hp, a["T"].at, a["T"].gear) == (5, 1, ())

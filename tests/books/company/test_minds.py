@@ -8,7 +8,9 @@ from rules.ai import choose
 from rules.ai.arena import fight, mirrored
 from rules.books import book
 from rules.commands import Command
+from rules.dice import Dice
 from rules.scenario import Scenario, UnitSpec
+from rules.setup import start
 from tests.arena import rule
 from tests.rules.play import scenarios
 
@@ -81,3 +83,102 @@ def test_tokens_and_summons_are_brought_out() -> None:
 def test_a_battle_on_a_map_with_goals_ends() -> None:
     battle, _ = fight(BOOK, scenarios()["ground"], 1, ("soldier",) * 3)
     assert battle.winner is not None
+
+
+# -- captains ---------------------------------------------------------------------------------
+
+
+def test_captains_beat_soldiers() -> None:
+    tally = mirrored(BOOK, scenarios()["pass"], range(1000, 1003), "captain", "soldier")
+    assert tally.won >= 4
+
+
+def test_a_captain_puts_its_dice_on_guard_where_several_strike_it() -> None:
+    a = company("AB\nC.", A=one(attack=2, dice=1, now=20), B=one(2, attack=6), C=one(2, attack=6))
+    a.declare("A attack B", "B attack A", "C attack A")
+    a.confirm(3)
+    choice = choose(a.battle, "captain", 1, 1)
+    assert choice.command == Command("dice", "A", what="guard") and dict(choice.reasons)["guard"] > 0
+
+
+def test_a_captain_puts_its_dice_where_they_fell() -> None:
+    a = company("AB", A=one(attack=4, dice=1), B=one(2, attack=1, now=5))
+    a.declare("A attack B", "B attack A")
+    a.confirm(3)
+    choice = choose(a.battle, "captain", 1, 1)
+    assert choice.command.targets == ("B",) and dict(choice.reasons)["dice"] > 0
+
+
+@rule("C32", "CG9")
+def test_a_captain_stuns_the_plinker_whom_a_team_up_needs() -> None:
+    a = company(
+        ".X..\nYAW.\n....\n..VP",
+        A=one(moves=["Trip"], ap=3, hp=60),
+        P=one(),
+        X=one(2, attack=4),
+        Y=one(2, attack=4),
+        W=one(2, attack=4),
+        V=one(2, attack=1),
+    )
+    a.to_declare()
+    for text in ("X declare attack A", "Y declare attack A", "W declare attack A", "V declare attack P"):
+        (command,) = a.commands(text)
+        a.battle.apply(command)
+    a.battle.apply(Command("confirm", side=2))
+    declared: list[Command] = []
+    while not declared or declared[-1].do != "confirm":
+        declared.append(choose(a.battle, "captain", 1, len(declared)).command)
+        a.battle.apply(declared[-1])
+    assert [command.targets for command in declared if command.what == "use Trip"] == [("V",)]
+
+
+def test_a_captain_keeps_out_of_reach_of_those_who_have_still_to_move() -> None:
+    a = company("A.......BC", A=one(attack=1, now=4), B=one(2, attack=9), C=one(2, attack=9))
+    while a.battle.prompt is not None and (a.battle.prompt.kind != "move" or a.battle.prompt.side != 1):
+        a.battle.apply(choose(a.battle, "recruit", 1, 1).command)
+    command = choose(a.battle, "captain", 1, 1).command
+    assert command.do == "end" or command.path[-1] <= 2  # B and C reach D1
+
+
+@pytest.mark.parametrize("level", ["soldier", "captain"])
+def test_every_choice_says_why(level: str) -> None:
+    battle = start(BOOK, Scenario(("." * 10,) * 10, FOUR), Dice(3))
+    said: set[str] = set()
+    for number in range(150):
+        if battle.prompt is None:
+            break
+        choice = choose(battle, level, 3, number)
+        if choice.command.do in ("declare", "move"):
+            assert choice.reasons and all(isinstance(value, int) for _, value in choice.reasons)
+        said.update(term for term, _ in choice.reasons)
+        battle.apply(choice.command)
+    assert {"harm", "stun"} <= said
+
+
+@rule("CG10")
+@pytest.mark.parametrize("level", ["recruit", "soldier", "captain"])
+def test_nobody_looks_at_what_is_declared_in_secret(level: str) -> None:
+    chosen = []
+    for target in ("A", "C"):
+        a = company(
+            "AB\nCD",
+            options={"hidden_declarations": True},
+            A=one(dice=1, now=4, moves=["Trip"], ap=3),
+            C=one(dice=1, now=4),
+            B=one(2, attack=4),
+            D=one(2, attack=4),
+        )
+        a.to_declare()
+        for name in "BD":
+            a.battle.apply(Command("declare", name, what="attack", targets=({"B": "A", "D": "C"}[name],)))
+        if target == "C":
+            a.battle.apply(Command("withdraw", "B"))
+        a.battle.apply(Command("confirm", side=2))
+        found: list[Command] = []
+        while not found or found[-1].do != "confirm":
+            found.append(choose(a.battle, level, 1, len(found)).command)
+            a.dice.load((3, 3, 1) if found[-1].do == "confirm" and any("Trip" in c.what for c in found) else (3, 3))
+            a.battle.apply(found[-1])
+        found.append(choose(a.battle, level, 1, len(found)).command)
+        chosen.append(found)
+    assert chosen[0] == chosen[1]

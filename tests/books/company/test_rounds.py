@@ -6,14 +6,13 @@ from __future__ import annotations
 import pytest
 
 from rules.books.company.bearing import now
-from rules.books.company.refuge import blocks, grade
 from rules.commands import Command
 from rules.events import Began, Rolled, Withdrew
 from rules.journal import Match
 from rules.scenario import Scenario, UnitSpec
 from tests.arena import rule, squares
 
-from .field import company, of, one
+from .field import company, one
 
 
 def kinds(a: object) -> tuple[str, int]:
@@ -101,71 +100,6 @@ def test_declared_targets_are_looked_at_once_and_stay() -> None:
     assert a.why_declared("A attack B") == "B is 2 squares away; the reach is 1"
 
 
-@rule("C13", "C28")
-def test_cd14_points_come_each_round_and_can_be_spent_in_it() -> None:
-    a = company("AB", A=one(attack=3, moves=["Bulldoze", "Sweep"]), B=one(2, hp=60, defense=2))
-    a.to_declare().confirm()
-    assert (a["A"].ap, a["A"].mp, a["B"].ap) == (1, 1, 1)
-    assert a.why_declared("A use Bulldoze on B") == ""
-    assert a.why_declared("A use Sweep") == "A has 1 AP, and this takes 2"
-    a.confirm()
-    a.round()
-    a.to_declare().confirm()
-    assert a["A"].ap == 3
-
-
-@rule("C14", "C27", "C29", "C30")
-def test_an_attack_one_action_or_spell_and_abilities_besides() -> None:
-    a = company(
-        "AB", A=one(attack=3, magic=4, moves=["Bulldoze", "Spark"], abilities=["Endurance"], ap=2), B=one(2, hp=60)
-    )
-    a.to_declare().confirm()
-    a.do("A declare use Endurance")
-    a.do("A declare use Bulldoze on B")
-    a.do("A declare attack B")
-    a.do("A declare cast Spark on B")
-    assert [(given.do, given.what) for given in a.battle.clock.declared] == [
-        ("use", "Endurance"),
-        ("attack", ""),
-        ("cast", "Spark"),
-    ]
-    a.do("A declare use Bulldoze on B")
-    a.confirm()
-    assert a["B"].hp == 60 - 3 - 3 and a["A"].ap == 3 - 2 - 1 + 1
-
-
-@rule("C31")
-def test_skill_makes_actions_and_spells_cheaper_and_no_ability() -> None:
-    a = company(
-        "AB",
-        A=one(
-            magic=4,
-            moves=["Lance of Cold", "Spark"],
-            mp=1,
-            ap=1,
-            abilities=["Skilled Caster 1", "Skilled Actor 1", "Endurance"],
-        ),
-        B=one(2, hp=60),
-    )
-    a.round("A cast Lance of Cold on B", "A use Endurance")
-    assert (a["A"].mp, a["A"].ap) == (2 - 1 + 1, 2 - 2 + 1)
-    a.round("A cast Spark on B")
-    assert a["A"].mp == 2  # never below 1
-
-
-@rule("C28", "C41")
-def test_a_phial_pays_for_what_is_cast_in_the_same_round() -> None:
-    a = company(
-        "AB",
-        A=one(magic=4, moves=["Ember Ring"], pack=["Spirit Phial", "Mending Tonic", "Mending Tonic"], equip=1, now=1),
-        B=one(2),
-    )
-    a.to_declare().confirm()
-    assert "takes 3" in a.why_declared("A cast Ember Ring at B1")
-    a.round("A use Spirit Phial", "A use Mending Tonic first", "A use Mending Tonic last", "A cast Ember Ring at B1")
-    assert a["A"].hp == 20 and a["A"].pack == () and a["A"].mp == 1 + 3 - 3 + 1 and a["B"].hp == 16
-
-
 @rule("C42")
 def test_cd13_a_buff_counts_at_once_and_lasts() -> None:
     a = company("AB", A=one(attack=4, moves=["Power Up"], pack=["Draught of Might"]), B=one(2, hp=90))
@@ -209,42 +143,6 @@ def test_cd13_a_drain_counts_at_once_and_may_end_an_attack() -> None:
     assert c.blows() == {"A": 4}
 
 
-@rule("CG2")
-def test_reach_by_weapon_and_by_deed() -> None:
-    a = company("A.B..C", A=of("netter"), B=one(2), C=one(2), N=of("reed_archer", 1, at="B2"))
-    a.to_declare()
-    while "A" not in a.battle.prompt.units:  # type: ignore[union-attr]
-        a.confirm()
-    assert a.why_declared("A attack B") == "" and a.why_declared("A attack C") != ""
-    assert a.why_declared("N attack B") == ""
-    b = company("A.B", A=of("netter"), B=one(2, at="B1"), N=of("reed_archer", 1, at="B2"))
-    b.to_declare()
-    while "A" not in b.battle.prompt.units:  # type: ignore[union-attr]
-        b.confirm()
-    assert b.why_declared("A attack B") == ""  # the knife
-    assert b.why_declared("N attack B") == "B is 1 squares away; the reach is 2-3"
-    assert b.why_declared("A use Trip on A") == "A is on A's side"
-
-
-@rule("CG7")
-def test_an_area_meets_every_enemy_on_and_beside_a_square() -> None:
-    a = company(
-        "A..B.\n..CD.\n...E.",
-        A=one(magic=5, moves=["Ember Ring"], mp=9),
-        B=one(2),
-        C=one(2),
-        D=one(2),
-        E=one(2),
-        F=one(1, at="E2"),
-    )
-    a.round("A cast Ember Ring at C2")
-    assert [a[name].hp for name in "BCDEF"] == [20, 15, 15, 20, 20]
-    a.to_declare()
-    while "A" not in a.battle.prompt.units:  # type: ignore[union-attr]
-        a.confirm()
-    assert a.why_declared("A cast Ember Ring at A3") == "no enemy stands on or beside A3"
-
-
 # -- dice -----------------------------------------------------------------------------------
 
 
@@ -262,6 +160,7 @@ def test_dice_are_thrown_in_list_order_and_placed_unit_by_unit() -> None:
     assert a["B"].hp == 20 - (2 + 7 - 1 - 2) and events and a["A"].hp == 19
 
 
+@rule("C25")
 def test_an_attack_of_nothing_lapses_unless_dice_are_on_it() -> None:
     a = company("AB", A=one(dice=1), B=one(2))
     a.round("A attack B", dice=(3,))
@@ -281,46 +180,27 @@ def test_the_first_mover_is_rolled_with_a_die_of_as_many_faces_as_sides() -> Non
     assert kinds(a) == ("move", 3) and a.of(Rolled)[0].sides == 3
 
 
-# -- Refuge -----------------------------------------------------------------------------------
-
-TABLES = {"Refuge": (0, 1, 2, 3), "Refuge, Improved": (1, 2, 3, 3), "Refuge, Greater": (2, 3, 3, 3)}
-
-
-@pytest.mark.parametrize(
-    ("name", "shares"),
-    [
-        pytest.param("Refuge", (75, 50, 25), marks=rule("C77")),
-        pytest.param("Refuge, Improved", (100, 75, 50), marks=rule("C78")),
-        pytest.param("Refuge, Greater", (100, 100, 75), marks=rule("C79")),
-    ],
-)
-def test_cv8_to_cv10(name: str, shares: tuple[int, int, int]) -> None:
-    from rules.books import book
-
-    table = book("company").content.deeds[name].refuge
-    assert table == TABLES[name]
-    for rank, share in zip(("normal", "lieutenant", "boss"), shares, strict=True):
-        assert 25 * sum(blocks(grade(table, face), rank) for face in range(1, 5)) == share
-    assert all(blocks(grade(table, f), "player") == blocks(grade(table, f), "lieutenant") for f in range(1, 5))
-
-
-@rule("C77", "C80")
-@pytest.mark.parametrize(
-    ("deed", "face", "harm"), [("cast Refuge", 1, 4), ("cast Refuge", 2, 0), ("use Go to Ground", 2, 0)]
-)
-def test_whoever_hides_cant_be_chosen_and_does_no_damage(deed: str, face: int, harm: int) -> None:
+@rule("C43")
+def test_what_is_leeched_from_one_who_fell_is_only_what_it_had() -> None:
     a = company(
-        "AB\nC.",
-        A=one(attack=9, moves=["Refuge", "Go to Ground"], mp=9, ap=9),
-        B=one(2, attack=4),
-        C=one(2, magic=4, moves=["Spark"], mp=9),
+        "AB\n.C", A=one(attack=4, moves=["Blood Drain"], mp=2), B=one(2, hp=2, attack=1), C=one(2, hp=90, at="J9")
     )
-    a.round(f"A {deed}", "A attack B", "B attack A", "C cast Spark on A", dice=(face,))
-    assert a["A"].hp == 20 - harm - harm // 2 and a["B"].hp == 20
+    a.round("A cast Blood Drain on B", "A attack B")
+    assert a["B"].fallen and a["B"].statuses == () and now(a.battle, a["A"], "attack") == 5
+    b = company("AB", A=one(attack=4, moves=["Blood Drain"], mp=2), B=one(2))
+    b.round("A cast Blood Drain on B")
+    assert b["A"].statuses == () and b["B"].statuses == ()  # there was nothing to take
 
 
-@rule("C77")
-def test_one_who_is_hidden_from_a_side_need_not_be_held_off() -> None:
-    a = company("ATU\nB..", A=one(attack=4), B=one(attack=3, at="B2"), T=one(2), U=one(2, moves=["Refuge"], mp=9))
-    a.round("A attack T", "B attack T", "U cast Refuge", dice=(2,))
-    assert a.blows() == {"A": 7, "B": 7}
+def test_a_shield_wall_guards_whom_an_attack_really_meets() -> None:
+    a = company(
+        "BWC\nAFD",
+        W=one(dice=1, abilities=["Shield Wall"], moves=["Snare"], mp=9),
+        F=one(),
+        B=one(at="A1"),
+        A=one(2, attack=5, at="A2"),
+        D=one(2, attack=5, at="C2"),
+        C=one(at="C1"),
+    )
+    a.round("A attack B", "D attack F", "W cast Snare on A", dice=(3,))
+    assert a.blows() == {"D": 2}  # the attack on B, first beside W, is stunned

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.books.company.stunning import reply_of
 from rules.books.company.stuns import dice_for, in_order, works
-from rules.events import Landed, Rolled, StatusGained
+from rules.commands import Command
+from rules.events import Landed, Lapsed, Rolled, StageBegan, StatusGained
 from tests.arena import rule
 
 from .field import Field, company, of, one
@@ -211,3 +213,71 @@ def test_the_odds_of_a_stun() -> None:
     a.to_declare()
     assert a.preview("A declare cast Snare on B").status == {"attack stunned": (1, 4)}
     assert a.preview("A declare cast Snare on C").status == {"attack stunned": (1, 1)}
+
+
+@rule("C29", "C53")
+def test_a_reply_cannot_spend_what_an_ability_still_takes() -> None:
+    units = {"A": one(moves=["Hush"], mp=9), "B": one(2, magic=6, moves=["Spark", "Gag Blow"], mp=9, ap=1)}
+    units["B"].spec["abilities"] = ["Endurance"]  # 2 AP at the end of the round, all that B has
+    a = company("A.B", **units)
+    a.round("A cast Hush on B", "B cast Spark on A", "B use Endurance")
+    assert a["B"].ap == 2 - 2 + 1  # it was not asked for an answer it could not pay
+    b = company("A.B", **units)
+    b.round("A cast Hush on B", "B cast Spark on A", answers=("Gag Blow on A",))
+    assert b["B"].ap == 2 - 2 + 1
+
+
+@rule("C53")
+def test_the_stunned_and_the_stunner_by_list_and_each_asked_in_turn() -> None:
+    a = company(
+        "AB.\nCD.",
+        A=one(moves=["Hush"], mp=9),
+        B=one(2, magic=2, moves=["Spark", "Rattle"], mp=9, ap=9),
+        C=one(moves=["Hush"], mp=9),
+        D=one(2, magic=2, moves=["Spark", "Rattle"], mp=9, ap=9),
+    )
+    a.declare("A cast Hush on D", "C cast Hush on B", "D cast Spark on A", "B cast Spark on A")
+    a.confirm()
+    asked = []
+    while a.battle.prompt is not None and a.battle.prompt.kind == "answer":
+        asked.append((a.battle.prompt.units[0], a.legal("answer")[0].targets))
+        a.do(f"{a.battle.prompt.units[0]} answer nothing")
+    assert asked == [("B", ("C",)), ("D", ("A",))]
+
+
+@rule("C7", "C51")
+def test_what_a_stun_stopped_is_told() -> None:
+    a = company(
+        "AB",
+        A=one(moves=["Snare", "Hush"], mp=9, abilities=["Quick Wits"]),
+        B=one(2, attack=3, magic=4, moves=["Spark"], mp=9),
+    )
+    a.round("A cast Snare on B", "A cast Hush on B", "B attack A", "B cast Spark on A")
+    assert a.of(Lapsed) == [Lapsed("B", "attack", ("A",), "stunned"), Lapsed("B", "Spark", ("A",), "stunned")]
+    assert [event.what for event in a.of(StageBegan)] == ["stunning"]
+
+
+def test_a_status_of_two_rounds_lasts_one_upkeep_more() -> None:
+    a = company("AB", A=one(attack=4, statuses=[{"id": "attack stunned", "left": 2}]), B=one(2))
+    a.to_declare().confirm()
+    assert a.why_declared("A attack B") == "A has lost its attack this round"
+    a.confirm()
+    a.round("A attack B")
+    assert a.blows() == {"A": 4}
+
+
+def test_a_reply_is_cast_or_used_as_it_would_have_been_declared() -> None:
+    for what, verb in (("Hush", "cast"), ("Gag Blow", "use")):
+        a = company(
+            "A.B", A=one(moves=["Hush"], mp=9), B=one(2, moves=["Spark", "Hush", "Gag Blow"], magic=2, mp=9, ap=9)
+        )
+        a.declare("A cast Hush on B", "B cast Spark on A")
+        a.confirm()
+        assert reply_of(a.battle.book.content.deeds[what], "B", "A") == Command(verb, "B", what=what, targets=("A",))
+        assert {command.what for command in a.legal("answer")} == {"Hush", "Gag Blow", "nothing"}
+
+
+def test_two_quiet_rings_are_no_better_than_one() -> None:
+    a = company("AB", A=one(attack=1, equip=4, gear=["Quiet Ring", "Quiet Ring"]), B=one(2, moves=["Snare"], mp=9))
+    a.round("A attack B", "B cast Snare on A", dice=(2,))
+    assert a.blows() == {}

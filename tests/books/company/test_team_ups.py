@@ -249,3 +249,27 @@ def test_a_second_sheath_attacks_twice() -> None:
     )
     b.round("A attack T", "A attack U", "U cast Snare on A")
     assert b.blows() == {}
+
+
+@rule("CG6")
+@pytest.mark.parametrize(("within", "open_"), [(4, True), (5, False)])
+def test_who_stands_exactly_so_far_counts(within: int, open_: bool) -> None:
+    a = company(
+        "AT\n.B",
+        A=one(attack=4),
+        B=one(attack=3),
+        T=one(2, defense=2),
+        U=one(2, at="B7"),
+        options={"hold_off_within": within},
+    )
+    a.round("A attack T", "B attack T")
+    assert (a.blows() == {"A": 5, "B": 5}) is open_
+
+
+@rule("C32", "C60")
+@pytest.mark.parametrize(("plinks", "harm"), [((), {"A": 4, "B": 3}), (("P attack Clay Sprite",), {"A": 7, "B": 7})])
+def test_a_token_must_be_held_off_like_anyone_else(plinks: tuple[str, ...], harm: dict[str, int]) -> None:
+    a = company("AT.P\n.B", A=one(attack=4), B=one(attack=3), P=one(attack=1), T=one(2, pack=["Clay Sprite"]), first=2)
+    a.do("T place Clay Sprite at C1")
+    a.round("A attack T", "B attack T", *plinks)
+    assert a.blows("T") == harm

@@ -6,7 +6,12 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.narrate.transcript import read_transcript, transcript
+from rules.journal import ReplayError, verify
+from rules.save import battle_hash
+from tests.arena import rule
 from tests.game.engine.conftest import Talk
 
 BOARD = [".........."] * 10
@@ -100,3 +105,122 @@ def test_a_slow_ability_in_the_order(talk: Talk) -> None:
     ]  # fmt: skip
     (pending,) = talk.ok("state")["state"]["pending"]
     assert pending == {"unit": "Ana", "what": "Anvil Fall", "targets": ["Brom"], "due": 9}
+
+
+def test_a_check_is_in_the_journal_and_plays_again(cavern: Talk) -> None:
+    """With fair dice the battle goes on from where a check has left them."""
+    units = [one("Ana", "A1", Stealth=40), one("Brom", "B1", 2, Awareness=40)]
+    cavern.ok("new", book="percentile", board=BOARD, units=units, seed=7)
+    before = cavern.ok("state")["hash"]
+    assert (
+        cavern.ok("check", acting=[{"unit": "Ana", "use": "Stealth"}], against=[{"unit": "Brom", "use": "Awareness"}])[
+            "hash"
+        ]
+        != before
+    )
+    assert cavern.session.match is not None
+    actor = cavern.session.match.battle.prompt.units[0]  # type: ignore[union-attr]
+    cavern.ok("apply", text=f"{actor} stay")
+    recording = cavern.session.match.recording()
+    assert recording.commands[0].startswith(
+        'check {"acting":[{"unit":"Ana","use":"Stealth"}],"against":[{"unit":"Brom"'
+    )
+    assert battle_hash(verify(recording).battle) == recording.hash
+    lines = list(transcript(recording))
+    assert battle_hash(verify(read_transcript("\n".join(lines).encode())).battle) == recording.hash
+    wrong = replace(recording, commands=('check {"acting":[{"unit":"Anna","use":"Stealth"}]}',))
+    with pytest.raises(ReplayError, match="command 1.*did you mean 'Ana'"):
+        verify(wrong)
+
+
+def test_a_check_without_dice_enough_changes_nothing(cavern: Talk) -> None:
+    reason = cavern.fails("dice", "check", acting=sneaks("Sable"), against=WATCH, dice=[50])
+    assert "Awareness" in reason
+
+
+def test_nothing_before_a_check_can_be_taken_back(cavern: Talk) -> None:
+    cavern.ok("apply", text=f"{cavern('state')['prompt']['units'][0]} A1-A4")
+    cavern.ok("check", acting=sneaks("Sable"), dice=[50])
+    assert "nothing can be taken back" in cavern.fails("illegal", "undo")
+
+
+# -- what the specification works out -------------------------------------------------
+
+
+def battle(talk: Talk, *units: dict[str, Any], dice: list[int], **more: Any) -> dict[str, Any]:
+    return talk.ok("new", book="percentile", board=BOARD, units=list(units), dice=dice, **more)
+
+
+def paced(name: str, at: str, side: int, spd: int, **more: Any) -> dict[str, Any]:
+    return {**one(name, at, side), "stats": {**STATS, "spd": spd}, **more}
+
+
+@pytest.mark.parametrize(("spd", "count", "foe", "due"), [(5, 12, 10, 8), (1, 4, 2, 0), (1, 3, 2, 0)])
+@rule("P96", "PG7", "P71")
+def test_when_a_slow_ability_goes_off(talk: Talk, spd: int, count: int, foe: int, due: int) -> None:  # PD15
+    ana = paced("Ana", "A1", 1, spd, moves=["Anvil Fall"])
+    battle(talk, ana, paced("Brom", "B1", 2, 1), dice=[count - spd, foe - 1])
+    answer = talk.ok("apply", text="Ana use Anvil Fall on Brom")
+    assert answer["order"] == [
+        {"unit": "Brom", "at": foe, "what": "turn"}, {"unit": "Ana", "at": due, "what": "spell"},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("spd", "at_once"), [(3, False), (6, True)])
+@rule("PG7")
+def test_a_charge_level_with_a_turn_goes_by_speed(talk: Talk, spd: int, at_once: bool) -> None:  # PD15
+    """Begun on 9 and due on 5, on which a foe with SPD 4 acts."""
+    ana = paced("Ana", "A1", 1, spd, moves=["Anvil Fall"])
+    battle(talk, ana, paced("Brom", "B1", 2, 4), dice=[9 - spd, 1])
+    answer = talk.ok("apply", text="Ana use Anvil Fall on Brom", dice=[99] if at_once else [])
+    assert [event["what"] for event in answer["events"] if event["event"] == "landed"] == ["Anvil Fall"] * at_once
+    assert answer["prompt"]["units"] == ["Brom"]
+
+
+@rule("P73", "P75", "PG8")
+def test_the_queue_with_an_event(talk: Talk) -> None:  # PD16, PV15
+    units = [paced("A", "A1", 1, 5), paced("B", "C1", 1, 8), paced("C", "E1", 2, 6), paced("D", "G1", 2, 5)]
+    events = [{"round": 1, "count": 12, "squares": ["J10"], "effect": "harm", "amount": 1}]
+    answer = battle(talk, *units, dice=[10, 4, 6, 4], events=events)
+    assert [(entry["unit"], entry["at"]) for entry in answer["order"]] == [
+        ("A", 15), ("B", 12), ("C", 12), ("harm", 12), ("D", 9),
+    ]  # fmt: skip
+    units = [
+        paced("Sable", "B1", 1, 8),
+        paced("Wren", "J9", 1, 8),
+        paced("Corin", "C1", 1, 5),
+        paced("Foe", "J10", 2, 1),
+    ]
+    roof = [{"round": 1, "count": 10, "squares": ["C1", "C2"], "effect": "roof", "amount": 20}]
+    answer = battle(talk, *units, dice=[4, 3, 2, 1], events=roof)
+    assert [(entry["unit"], entry["at"]) for entry in answer["order"]][:4] == [
+        ("Sable", 12), ("Wren", 11), ("roof", 10), ("Corin", 7),
+    ]  # fmt: skip
+    talk.ok("apply", text="Sable pull Corin to B2")
+    answer = talk.ok("apply", text="Wren stay")
+    assert not [event for event in answer["events"] if event["event"] == "hurt"]
+    assert answer["prompt"]["units"] == ["Corin"]
+
+
+@rule("P99", "P100")
+def test_reaction_chains(talk: Talk) -> None:  # PD18
+    armed = {"weapon": {"class": "Swords", "scale": 2, "stat": "str", "dice": [1, 6]}, "skills": {"Swords": 60}}
+    both = {**armed, "moves": ["Answering Blow"]}
+    battle(talk, {**one("Ana", "A1"), **both}, {**one("Brom", "B1", 2), **both}, dice=[9, 3])
+    answer = talk.ok("apply", text="Ana attack Brom", dice=[40, 3, 1, 40, 3])
+    blows = [(event["unit"], event.get("counter")) for event in answer["events"] if event["event"] == "struck"]
+    assert blows == [("Ana", False), ("Brom", True)]  # the counter is not countered
+    assert (answer["dice_left"], answer["prompt"]["units"]) == (0, ["Brom"])
+    ana = {**one("Ana", "A1"), **armed, "moves": ["Grudge"], "hp": 15}
+    battle(talk, ana, {**one("Brom", "B1", 2), **both}, dice=[9, 3])
+    answer = talk.ok("apply", text="Ana attack Brom", dice=[40, 3, 1, 40, 1, 60])
+    gained = [(event["unit"], event["id"]) for event in answer["events"] if event["event"] == "status"]
+    assert gained == [("Ana", "empowered")]  # low hit points are another trigger
+
+
+@rule("P125")
+def test_a_surprise_round(talk: Talk) -> None:
+    answer = battle(talk, one("Ana", "A1"), one("Brom", "B1", 2), dice=[4], options={"surprised": 2})
+    assert [entry["unit"] for entry in answer["order"]] == ["Ana"]
+    answer = talk.ok("apply", text="Ana stay", dice=[3, 9])
+    assert [entry["unit"] for entry in answer["order"]] == ["Brom", "Ana"]

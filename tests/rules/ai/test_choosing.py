@@ -130,4 +130,4 @@ def test_a_captain_counts_what_will_land_on_a_square() -> None:
     for at in squares_in(decision.survey.stand):
         assert (dict(decision.standing.place(at)).get("pending", 0) < 0) == bool(squares >> at & 1)
     assert 0 < (decision.survey.stand & squares).bit_count() < decision.survey.stand.bit_count()
-    assert decision.omens().costs["B"] > 0
+    assert decision.standing.omens().costs["B"] > 0
