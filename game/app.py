@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+import sys
 import time
 import warnings
 from collections.abc import Iterable
@@ -17,7 +19,9 @@ from game.keys import action_of, bind
 from game.pad import Pad
 from game.places import cache_folder
 from game.screen import Pos, Screen
-from game.settings import Settings, read_settings, settings_file, write_settings
+from game.settings import Settings, only_heard, read_settings, settings_file, write_settings
+from game.sound.player import Sounds
+from game.texts import say
 from game.ui.cache import PictureCache
 from game.ui.kit import Kit
 from game.ui.painted import Painted
@@ -25,6 +29,7 @@ from game.ui.theme import PALETTES
 
 if TYPE_CHECKING:
     from game.live import LiveMap
+    from game.tiled import MapFile
     from game.visits import Visit
     from rules.journal import Match
 
@@ -60,6 +65,7 @@ class App:
         self.settings = settings or read_settings(settings_file())
         bind(self.settings.keys)
         self.pad = Pad()
+        self.sounds = Sounds(self.settings.volume, self.settings.muted)
         self.screens: list[Screen] = []
         self.live: LiveMap | None = None  # the map that is watched
         self._windowed_size = size or _usable(self.settings.window)
@@ -67,6 +73,7 @@ class App:
         self.cache = PictureCache(cache_folder())
         self._trace = os.environ.get(TRACE, "")
         self._stale = True
+        self._alone: Screen | None = None  # the screen that was drawn last, if no other lay over it or under it
         self._held: pygame.event.Event | None = None  # a key that repeats while it is down
         self._held_for = 0.0
         self._fit()
@@ -110,7 +117,7 @@ class App:
 
     def _fit(self) -> None:
         """Everything that depends on size, text size and palette is made anew."""
-        self._fitted = self.window.get_size()
+        self._fitted, self._alone = self.window.get_size(), None
         palette = PALETTES[self.settings.palette]
         self.kit = Kit.of(self.size, palette, self.settings.text / 100)
         self.painted = Painted(palette, self.cache)
@@ -130,7 +137,11 @@ class App:
                 self._windowed_size = self.window.get_size()
             self._set_mode()
         self._keep_settings()
-        self._fit()
+        self.sounds.set(settings.volume, settings.muted)
+        if only_heard(before, settings):
+            self._stale = True
+        else:
+            self._fit()
 
     def _keep_settings(self) -> None:
         if self._settings_file is not None:
@@ -171,6 +182,8 @@ class App:
         """Take all screens away; without any the loop ends."""
         while self.screens:
             self.screens.pop().closed()
+        self._alone = None
+        gc.collect()  # a screen's pictures are large, and wait for this where it is part of a ring of references
 
     # -- the loop --
 
@@ -185,6 +198,8 @@ class App:
             before = now
             if not self.pad.started:
                 self.pad.start()  # only now, for it takes longer than the first frame
+            if self.sounds.start():  # likewise
+                print(say("sound.none", reason=self.sounds.fault), file=sys.stderr)
         self._keep_size()
 
     def _wait(self, before: float) -> list[pygame.event.Event]:
@@ -219,6 +234,7 @@ class App:
             self.live.look(self)
         if not self.screens:
             return
+        self.sounds.pass_by(seconds)
         top = self.screens[-1]
         if top.moving:
             self._stale = True  # so that what comes to rest is drawn once more
@@ -232,18 +248,30 @@ class App:
 
     def draw(self) -> None:
         """Draw the screen on top, and those it lies over, and show them."""
-        target = self._canvas or self.window
-        first = max(i for i, screen in enumerate(self.screens) if not screen.over or i == 0)
-        for screen in self.screens[first:]:
-            screen.hits.clear()
-            screen.draw(target)
-            screen.stale = False
-        self._stale = False
+        parts = self.paint()
         if self._canvas is not None:
             pygame.transform.smoothscale(self._canvas, self.window.get_size(), self.window)
-        pygame.display.flip()
+            parts = None
+        if parts is None:
+            pygame.display.flip()
+        elif parts:
+            pygame.display.update(parts)
         if self._trace:
             self._write_trace()
+
+    def paint(self) -> list[pygame.Rect] | None:
+        """Draw without showing it; the parts of the window that changed, None for all of it."""
+        target = self._canvas or self.window
+        first = max(i for i, screen in enumerate(self.screens) if not screen.over or i == 0)
+        shown = self.screens[first:]
+        alone = shown[0] if len(shown) == 1 else None
+        for screen in shown:
+            screen.hits.clear()
+            screen.intact, screen.drawn = screen is alone and screen is self._alone, None
+            screen.draw(target)
+            screen.stale = False
+        self._stale, self._alone = False, alone
+        return alone.drawn if alone is not None else None
 
     def _write_trace(self) -> None:
         top = self.screens[-1]
@@ -264,7 +292,7 @@ class App:
                 if self._fitted != self.window.get_size():
                     self._fit()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
-                self._stale = True
+                self._stale, self._alone = True, None
             case pygame.KEYDOWN:
                 self._held, self._held_for = (event if event.key in REPEATED else None), 0.0
                 self._key(event)
@@ -316,6 +344,8 @@ class App:
             alt=bool(held & pygame.KMOD_ALT),
         )
         match action:
+            case "mute":
+                self.set(replace(self.settings, muted=not self.settings.muted))
             case "full_screen":
                 self.set(replace(self.settings, full_screen=not self.settings.full_screen))
             case "larger":
@@ -340,20 +370,21 @@ def play(
     at: Literal["title", "setup", "battle", "camp"] = "title",
     script: tuple[str, ...] = (),
     visit: Visit | None = None,
+    drawn: MapFile | None = None,
 ) -> int:
     """Open the window on the title, the setup, a battle that is given, or a band's camp, and go on until it is closed.
 
     A battle with no human side is a demo. ``record`` keeps the first battle in that file, as far as it went.
     ``script`` is the commands of a recording, which are played first, whoever plays the sides.
     ``live`` loads the map again whenever it is saved. ``visit`` is a band at its camp, or the one that fights.
-    Gives the exit status. Raises NoDisplay.
+    ``drawn`` is the map that the battle is fought on. Gives the exit status. Raises NoDisplay.
     """
     from game.screens import first_screen
 
     app = App()
     app.live = live
     try:
-        app.run(first_screen(match, record=record, at=at, script=script, visit=visit))
+        app.run(first_screen(match, record=record, at=at, script=script, visit=visit, drawn=drawn))
     finally:
         app.quit()  # whatever happens, what was to be recorded is
         pygame.quit()

@@ -1,6 +1,7 @@
 """What is chosen before a battle: the map, the book, who plays each side and with whom, the house rules, the seed.
 
-A side fights with the units of the map, with a band that is kept in a file, or with units picked by hand.
+A side fights with the units of the map, with a ready side of the book, with a band that is kept in a file, or with
+units picked by hand.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from game.tiled import MapFile
 from rules.books import DEFAULT_BOOK, book
 from rules.camp.field import with_band
 from rules.journal import Match
+from rules.muster import mustered
 from rules.rulebook import Rulebook
 from rules.scenario import Scenario, UnitSpec
 
 HUMAN = "human"
-AS_DRAWN, BY_HAND = "map", "hand"
-"""Where a side's units come from; anything else is the path of a band's file."""
+AS_DRAWN, BY_HAND, READY = "map", "hand", "ready:"
+"""Where a side's units come from, READY with the id of a side after it; anything else is the path of a band's file."""
 
 
 @dataclass
@@ -64,6 +66,8 @@ class Plan:
             force = self.force(side)
             if force == BY_HAND:
                 scenario = with_picked(scenario, side, self.picked.get(side, ()), self.levels.get(side, 1))
+            elif force.startswith(READY):
+                scenario = mustered(scenario, side, self.rules.content.sides[force.removeprefix(READY)].units)
             elif force != AS_DRAWN:
                 scenario = with_band(self.rules, scenario, side, load_band(Path(force)))
         own = {rule.name for rule in self.rules.house}
@@ -77,20 +81,6 @@ class Plan:
         return Match(self.book, self.scenario(), seed, sides, self.map if as_drawn else "")
 
 
-def places_of(scenario: Scenario, side: int) -> tuple[str, ...]:
-    """The squares a side may start on, the first to fill first: its deploy squares, then where its units stand."""
-    stand = [unit.at.upper() for unit in scenario.units if unit.side == side and unit.at]
-    taken = {unit.at.upper() for unit in scenario.units if unit.side != side and unit.at}
-    wanted = dict.fromkeys((*(at.upper() for at in scenario.deploy.get(side, ())), *stand))
-    return tuple(at for at in wanted if at not in taken)
-
-
 def with_picked(scenario: Scenario, side: int, units: tuple[str, ...], level: int = 1) -> Scenario:
     """The scenario with units picked from the book in place of a side's own; who finds no square stays behind."""
-    own = tuple(
-        UnitSpec(side, at=at, unit=unit, level=level)
-        for unit, at in zip(units, places_of(scenario, side), strict=False)
-    )
-    before = tuple(unit for unit in scenario.units if unit.side < side)
-    after = tuple(unit for unit in scenario.units if unit.side > side)
-    return replace(scenario, units=(*before, *own, *after))
+    return mustered(scenario, side, (UnitSpec(side, unit=unit, level=level) for unit in units))

@@ -29,6 +29,10 @@ class Hits:
         self._places.pop(name, None)
         self._places[name] = pygame.Rect(rect)
 
+    def update(self, places: dict[str, pygame.Rect]) -> None:
+        """Add many places at once; the rectangles are kept, not copied."""
+        self._places.update(places)
+
     def at(self, pos: Pos) -> str:
         """The name of the topmost place under a point; empty for none."""
         return next((name for name, rect in reversed(self._places.items()) if rect.collidepoint(pos)), "")
@@ -53,6 +57,8 @@ class Screen:
         self.stale = True
         self.hits = Hits()
         self.hovered = ""
+        self.intact = False  # whether the target that it draws on still shows the last frame it drew, and nothing else
+        self.drawn: list[pygame.Rect] | None = None  # what the latest `draw` changed; None: everything
 
     app: App
 

@@ -1,4 +1,4 @@
-"""What the player has set and wants to find again: text size, palette, motion, full screen, speed."""
+"""What the player has set and wants to find again: text size, palette, motion, speed, sound, full screen, keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from game.saving import write_safely
 
 TEXT_SIZES = (100, 125, 150, 175, 200)  # percent
 PALETTES: tuple[PaletteName, ...] = ("parchment", "safe", "contrast")
-SPEEDS = (1, 2, 4, 8, 16)
+INSTANT = 1000.0  # the speed at which a battle is told at once
+SPEEDS: tuple[float, ...] = (0.5, 1, 2, 4, 8, 16, INSTANT)
+VOLUMES = (0, 20, 40, 60, 80, 100)  # percent
 PaletteName = Literal["parchment", "safe", "contrast"]
 
 
@@ -24,6 +26,9 @@ class Settings(msgspec.Struct, frozen=True):
     text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100  # percent
     palette: PaletteName = "parchment"
     reduced_motion: bool = False
+    speed: float = 1  # of battles, one of SPEEDS
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60  # percent
+    muted: bool = False
     full_screen: bool = False
     window: tuple[int, int] = (0, 0)  # the size it had when it was not full, in pixels; (0, 0): none yet
     keys: dict[str, str] = {}  # the key that the player gave to an action (`game.keys`)
@@ -33,9 +38,24 @@ class Settings(msgspec.Struct, frozen=True):
         nearest = min(range(len(TEXT_SIZES)), key=lambda i: abs(TEXT_SIZES[i] - self.text))
         return replace(self, text=TEXT_SIZES[max(0, min(len(TEXT_SIZES) - 1, nearest + steps))])
 
+    def quicker(self, steps: int = 1) -> Settings:
+        """The settings with battles told so many steps quicker, slower when negative; it stops at both ends."""
+        return replace(self, speed=next_speed(self.speed, steps))
+
     def next_palette(self, steps: int = 1) -> Settings:
         """The settings with the next palette, going round."""
         return replace(self, palette=PALETTES[(PALETTES.index(self.palette) + steps) % len(PALETTES)])
+
+
+def next_speed(speed: float, steps: int = 1) -> float:
+    """The speed so many steps quicker, slower when negative; it stops at both ends."""
+    nearest = min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - speed))
+    return SPEEDS[max(0, min(len(SPEEDS) - 1, nearest + steps))]
+
+
+def only_heard(before: Settings, after: Settings) -> bool:
+    """Whether two settings look the same on the screen."""
+    return replace(before, volume=after.volume, muted=after.muted, speed=after.speed) == after
 
 
 def settings_file() -> Path:

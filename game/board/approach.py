@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.board.lookup import declares, declaring_kind, strike
 from rules.commands import Command
 from rules.dice import Dice
 from rules.events import Moved
@@ -37,23 +38,34 @@ def best_approach(battle: Battle, unit: str, foe: str) -> Approach | None:
 
     From where it stands if it can; else from the square where the counter is least likely, then the nearest.
     """
-    attack = Command("attack", unit, targets=(foe,))
+    attack = strike(battle, unit, foe)
     legal = battle.legal()
     here = battle.unit(unit).at
-    if here is not None and attack in legal:
+    if here is not None and not why_no_strike(battle, attack):
         return Approach(None, here, attack, battle.preview(attack))
     weapon, goal = weapon_of(battle, battle.unit(unit)), battle.unit(foe).at
+    several = attack.do == "declare"  # of several weapons each may reach
     found: list[Approach] = []
     for move in legal:
         if goal is None or move.unit != unit or move.do != "move":
             continue
-        if not weapon.least <= distance(move.path[-1], goal) <= weapon.most:
+        if not several and not weapon.least <= distance(move.path[-1], goal) <= weapon.most:
             continue  # only to spare the clone; the clone is what decides
         after = shadow(battle)
         after.apply(move)
-        if not after.why_not(attack):
+        if not why_no_strike(after, attack):
             found.append(Approach(move, move.path[-1], attack, after.preview(attack)))
     return min(found, key=_preference, default=None)
+
+
+def why_no_strike(battle: Battle, attack: Command) -> str:
+    """Why a plain attack can't be made or declared from where its unit stands, though declaring may come later."""
+    if attack.do != "declare" or declares(battle):
+        return battle.why_not(attack)
+    act, prompt = declares(battle, declaring_kind(battle)), battle.prompt
+    if act is None or prompt is None or battle.unit(attack.unit).side != prompt.side:
+        return battle.why_not(attack)
+    return act.why_not(battle, battle.unit(attack.unit), attack)
 
 
 def _preference(approach: Approach) -> tuple[float, int]:
@@ -84,8 +96,19 @@ def threat_of(battle: Battle, name: str) -> Threat:
         return Threat(0, 0)
     reach, strikes = reach_of(battle, unit), 0
     for at in (unit.at, *squares_in(reach)):
-        strikes |= aim(battle, moved(battle, name, at).unit(name))
+        strikes |= strikes_at(moved(battle, name, at), name)
     return Threat(reach, strikes)
+
+
+def strikes_at(battle: Battle, name: str) -> Mask:
+    """The squares that a unit could strike at with a plain attack from where it stands."""
+    unit, tactics, squares = battle.unit(name), battle.book.tactics, 0
+    if tactics is None or not declaring_kind(battle) or unit.at is None:
+        return aim(battle, unit)
+    for blow in tactics.blows(battle, unit):
+        if blow.do == "attack":
+            squares |= battle.scene.board.ring(unit.at, blow.least, blow.most)
+    return squares
 
 
 def threat_to(battle: Battle, foe: str, name: str) -> tuple[Square, Preview] | None:
@@ -96,11 +119,11 @@ def threat_to(battle: Battle, foe: str, name: str) -> tuple[Square, Preview] | N
     by, target = battle.unit(foe), battle.unit(name)
     if by.at is None or target.at is None:
         return None
-    attack = Command("attack", foe, targets=(name,))
+    attack = strike(battle, foe, name)
     options: list[tuple[float, int, Square, Preview]] = []
     for at in (by.at, *squares_in(reach_of(battle, by))):
         there = moved(battle, foe, at)
-        if not aim(there, there.unit(foe)) >> target.at & 1:
+        if not strikes_at(there, foe) >> target.at & 1:
             continue
         preview = there.preview(attack)
         if at == by.at:

@@ -1,25 +1,34 @@
-"""The board's layers, from the parchment up: marks, path, letters, counters, cursor, floating figures."""
+"""The board's layers, from the parchment up: marks, path, letters, counters, cursor, floating figures.
+
+Nothing is drawn here: each layer says what there is to see, as items of a `game.ui.stage.Stage`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
-from game.board.camera import Camera
-from game.board.playback import Floating, Piece
+from game.board.camera import Camera, Pos
+from game.board.motion.figures import Floating
+from game.board.motion.poses import Piece
+from game.board.signs import Sign
 from game.paint.art import faded
 from game.paint.colour import rgb8
-from game.paint.letters import Letters, margin_of
+from game.paint.counters import TokenView
+from game.paint.letters import Letters, Seen
 from game.paint.overlays import Cell, Mark, Overlays
-from game.paint.sheet import PRE, Sheet
+from game.paint.sheet import PRE, Sheet, rounded
 from game.screens.views.table import token_of
 from game.ui.kit import Kit
-from game.ui.theme import TOKEN
+from game.ui.stage import Area, Item, Sprite
+from game.ui.theme import MIN_TEXT, TOKEN, font_file
 from rules.grid import Mask, Square, column_of, row_of, squares_in
 
 FADING = 0.6  # the age from which a figure fades away
+FADES = 8  # in so many steps
 
 
 @dataclass(frozen=True)
@@ -28,6 +37,8 @@ class Marks:
 
     pending: Mask = 0
     lands: Mask = 0
+    hazard: Mask = 0  # who enters is hurt
+    coming: Mask = 0  # the map does something here soon
     reach: Mask = 0
     threat: Mask = 0
     target: Mask = 0
@@ -42,26 +53,53 @@ def cells(squares: Mask) -> list[Cell]:
     return [(column_of(at), row_of(at)) for at in squares_in(squares)]
 
 
-@dataclass(frozen=True)
-class Sign:
-    """A small sign in the corner of a square that means something in this battle: a goal, a hazard."""
+def counter_size(camera: Camera) -> int:
+    """The diameter of a counter in pixels."""
+    return round(camera.size * TOKEN)
 
-    at: Square
-    icon: str
-    side: int = 0  # whose goal; 0: of nobody alone
+
+def seen_by(camera: Camera, origin: Pos = (0, 0)) -> Seen:
+    """What a camera shows, for the painters; ``origin`` is the pixel of the window that they call (0, 0)."""
+    left, top, width, height = camera.seen
+    x, y = origin
+    return Seen(
+        left - x, top - y, width, height, camera.left - x, camera.top - y, camera.size,
+        camera.columns_seen(), camera.rows_seen(),
+    )  # fmt: skip
+
+
+class Effect(Protocol):
+    """Something seen for a moment: a shot in flight, the light of a spell."""
+
+    @property
+    def below(self) -> bool:
+        """Whether it lies under the counters."""
+
+    def items(self, kit: Kit, camera: Camera) -> Iterable[Item]:
+        """What there is to see of it now."""
 
 
 class BoardLayers:
-    """Everything that lies on the parchment, for one size of board."""
+    """Everything that lies on the parchment. ``camera`` may be exchanged at any time."""
 
-    def __init__(self, kit: Kit, camera: Camera) -> None:
-        self.kit, self.camera = kit, camera
-        self.overlays = Overlays(kit.palette.overlay, camera.size)
-        self.letters = Letters(camera.columns, camera.rows, camera.size)
+    def __init__(self, kit: Kit, camera: Camera, letters: Letters) -> None:
+        self.kit, self.camera, self.letters = kit, camera, letters
+        self._overlays = Overlays(kit.palette.overlay, camera.size)
 
-    def draw(
+    @property
+    def overlays(self) -> Overlays:
+        """The marks for squares of the present size."""
+        if self._overlays.s != self.camera.size:
+            self._overlays = Overlays(self.kit.palette.overlay, self.camera.size)
+        return self._overlays
+
+    @property
+    def clip(self) -> Area | None:
+        """What keeps the layers from running over the frame, where the board goes on beyond it."""
+        return None if self.camera.whole else self.camera.seen
+
+    def items(
         self,
-        target: pygame.Surface,
         marks: Marks,
         pieces: Iterable[Piece],
         floating: Iterable[Floating],
@@ -70,74 +108,100 @@ class BoardLayers:
         charging: frozenset[str],
         signs: Iterable[Sign] = (),
         acted: frozenset[str] = frozenset(),
-    ) -> None:
-        """Draw all layers; ``active`` is whose turn it is, ``icons`` the statuses to show on each counter,
-        ``charging`` those with a spell that has still to land, and ``acted`` those whose part in a phase is over."""
-        self._marks(target, marks)
-        self._letters(target, marks.cursor)
-        maker = self.kit.tokens(round(self.camera.size * TOKEN))
+        effects: Iterable[Effect] = (),
+        canopy: pygame.Surface | None = None,
+    ) -> list[Item]:
+        """All layers from the lowest up; ``active`` is whose turn it is, ``icons`` the statuses to show on each
+        counter, ``charging`` those with a spell that has still to land, ``acted`` those whose part in a phase is over;
+        ``canopy`` is a picture of the whole board that hangs over them."""
+        effects = tuple(effects)
+        out: list[Item] = [*self._marks(marks), *self._lit(marks.cursor), *self._effects(effects, below=True)]
         for piece in pieces:
             name = piece.unit.name
             view = token_of(piece.unit, name == active, icons.get(name, ()), name in charging, name in acted)
-            surface = maker.token(view)
-            if piece.fade:
-                surface = faded(surface, 1 - piece.fade)
-            if piece.hit:
-                surface = reddened(surface)
-            x, y = self.camera.place(piece.x, piece.y)
-            target.blit(surface, surface.get_rect(center=(round(x), round(y))), special_flags=PRE)
-        for sign in signs:
-            self._sign(target, sign)
+            out.append(self._counter(view, piece))
+        if canopy is not None:
+            out.append(Sprite(canopy, self.camera.left, self.camera.top, clip=self.clip))
+        out += map(self._sign, signs)
         if marks.cursor is not None:
-            left, top = self.camera.left, self.camera.top
-            self.overlays.draw_cursor(target, column_of(marks.cursor), row_of(marks.cursor), left, top)
-        for figure in floating:
-            self._figure(target, figure)
+            out.append(self._centred(self.overlays.cursor(), *self.camera.centre(marks.cursor)))
+        out += self._effects(effects, below=False)
+        out += map(self._figure, floating)
+        return out
 
-    def _marks(self, target: pygame.Surface, marks: Marks) -> None:
-        left, top = self.camera.left, self.camera.top
+    def _effects(self, effects: Iterable[Effect], below: bool) -> Iterator[Item]:
+        for effect in effects:
+            if effect.below == below:
+                yield from effect.items(self.kit, self.camera)
+
+    def _counter(self, view: TokenView, piece: Piece) -> Sprite:
+        maker = self.kit.tokens(counter_size(self.camera))
+        surface = maker.shown(view, piece.fade, piece.hit, piece.scale, piece.turn)
+        return self._centred(surface, *self.camera.place(piece.x, piece.y - piece.lift))
+
+    def _centred(self, surface: pygame.Surface, x: float, y: float) -> Sprite:
+        left, top = surface.get_rect(center=(round(x), round(y))).topleft
+        return Sprite(surface, left, top, clip=self.clip)
+
+    def _marks(self, marks: Marks) -> Iterator[Sprite]:
         layers: tuple[tuple[Mark, Mask], ...] = (
-            ("pending", marks.pending), ("lands", marks.lands),
-            ("threat", marks.threat), ("reach", marks.reach), ("target", marks.target), ("area", marks.area),
+            ("pending", marks.pending), ("lands", marks.lands), ("threat", marks.threat), ("reach", marks.reach),
+            ("target", marks.target), ("area", marks.area), ("coming", marks.coming), ("hazard", marks.hazard),
+            ("user", 0 if marks.user is None else 1 << marks.user),
         )  # fmt: skip
         for mark, squares in layers:
-            self.overlays.draw(target, mark, cells(squares), left, top)
-        if marks.user is not None:
-            self.overlays.draw(target, "user", cells(1 << marks.user), left, top)
-        self.overlays.draw_path(target, [(column_of(at), row_of(at)) for at in marks.path], left, top)
+            for at, surface in self.overlays.squares(mark, cells(squares)):
+                yield self._on(at, surface)
+        for at, surface in self.overlays.path([(column_of(at), row_of(at)) for at in marks.path]):
+            yield self._on(at, surface)
 
-    def _sign(self, target: pygame.Surface, sign: Sign) -> None:
+    def _on(self, at: Cell, surface: pygame.Surface) -> Sprite:
+        camera = self.camera
+        return Sprite(surface, camera.left + at[0] * camera.size, camera.top + at[1] * camera.size, clip=self.clip)
+
+    def _lit(self, cursor: Square | None) -> Iterator[Sprite]:
+        """The letters and the frame beside the cursor's column and row, in red."""
+        if cursor is not None:
+            at, look = (column_of(cursor), row_of(cursor)), self.kit.palette.overlay
+            for surface, x, y in self.letters.lit(seen_by(self.camera), *at, look):
+                yield Sprite(surface, x, y)
+
+    def _sign(self, sign: Sign) -> Sprite:
         n = max(14, round(self.camera.size * 0.26))
         ui = self.kit.ui
         colour = self.kit.side_colour(sign.side) if sign.side else ui.bad if sign.icon == "dead" else ui.title
-        surface = self.kit.pic(("sign", sign.icon, colour, n), lambda: sign_disc(self.kit, sign.icon, colour, n))
+        key = ("sign", sign.icon, colour, n, sign.text)
+        surface = self.kit.pic(key, lambda: sign_disc(self.kit, sign.icon, colour, n, sign.text))
         x, y = self.camera.corner(sign.at)
-        target.blit(surface, (x + self.camera.size - n - 2, y + 2), special_flags=PRE)
+        return Sprite(surface, x + self.camera.size - surface.get_width() - 2, y + 2, clip=self.clip)
 
-    def _letters(self, target: pygame.Surface, cursor: Square | None) -> None:
-        if cursor is None:
-            return
-        margin = margin_of(self.camera.size)
-        x, y = self.camera.left - margin, self.camera.top - margin
-        self.letters.light(target, x, y, column_of(cursor), row_of(cursor), self.kit.palette.overlay)
-
-    def _figure(self, target: pygame.Surface, figure: Floating) -> None:
-        surface = self.kit.pic(("floating", figure.text, figure.tone), lambda: outlined(self.kit, figure))
+    def _figure(self, figure: Floating) -> Sprite:
+        step = round(FADES * max(0.0, (figure.age - FADING) / (1 - FADING)))
+        look = ("floating", figure.text, figure.tone)
+        surface = self.kit.pic(look, lambda: outlined(self.kit, figure))
+        if step:
+            whole = surface
+            surface = self.kit.pic((*look, step), lambda: faded(whole.copy(), max(0.0, 1 - step / FADES)))
         x, y = self.camera.place(figure.x, figure.y)
-        if figure.age > FADING:
-            surface = faded(surface, max(0.0, 1 - (figure.age - FADING) / (1 - FADING)))
-        place = surface.get_rect(center=(round(x), round(y))).clamp(target.get_rect())
-        target.blit(surface, place, special_flags=PRE)
+        left, top, width, height = self.camera.seen
+        place = surface.get_rect(center=(round(x), round(y))).clamp(left, top, width, height)
+        return Sprite(surface, *place.topleft)
 
 
-def sign_disc(kit: Kit, icon: str, colour: str, size: int) -> pygame.Surface:
-    """An icon on a small dark disc (premultiplied)."""
-    sheet = Sheet(size, size, 4)
-    sheet.disc(size / 2, size / 2, size / 2, (207, 166, 83))
-    sheet.disc(size / 2, size / 2, size / 2 - 1.2, (20, 14, 10))
+def sign_disc(kit: Kit, icon: str, colour: str, size: int, text: str = "") -> pygame.Surface:
+    """An icon on a small dark disc, or with a figure after it on a plate (premultiplied)."""
+    font = pygame.font.Font(font_file("bold"), max(MIN_TEXT, round(size * 0.8)))
+    word = font.render(text, True, rgb8(colour)).premul_alpha() if text else None
+    width = size + (word.get_width() + size // 5 if word else 0)
+    sheet = Sheet(width, size, 4)
+    for g, tone in ((0.0, (207, 166, 83)), (1.2, (20, 14, 10))):
+        sheet.fill(rounded(g, g, width - g, size - g, size / 2 - g), tone)
     out = sheet.result()
     inner = round(size * 0.66)
     out.blit(kit.icon(icon, inner, colour), ((size - inner) // 2, (size - inner) // 2), special_flags=PRE)
+    if word:
+        ink = word.get_bounding_rect()
+        out.blit(word, (size - size // 12 - ink.x, (size - ink.h) // 2 - ink.y), special_flags=PRE)
     return out
 
 
@@ -152,11 +216,4 @@ def outlined(kit: Kit, figure: Floating) -> pygame.Surface:
             if dx * dx + dy * dy <= edge * edge + 1:
                 out.blit(outer, (edge + dx, edge + dy), special_flags=PRE)
     out.blit(inner, (edge, edge), special_flags=PRE)
-    return out
-
-
-def reddened(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in red light, for the moment of a blow (premultiplied)."""
-    out = surface.copy()
-    out.fill((255, 120, 105), special_flags=pygame.BLEND_RGB_MULT)
     return out

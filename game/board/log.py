@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from game.board.telling import detail_of, dice_of, line_of
 from game.narrate.brief import WITH_WHAT_FOLLOWS
 from game.panels.view import DiceGroup, LogLine
-from rules.events import Event, Rolled, RoundBegan, StatusGained
+from rules.events import Earned, Event, Practised, Rolled, RoundBegan, StatusGained, Struck
 from rules.evolve import Scene
 
 MOST_GROUPS = 4  # on the dice tray
+OF_ONE_THROW = (Rolled, Struck, Earned, Practised)  # events between dice that belong together
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ class Log:
         """Begin again."""
         self.lines: list[Entry] = []
         self.rolls: tuple[Rolled, ...] = ()  # on the tray: those of the latest thing that was rolled for
+        self._throwing = False  # whether the next dice are thrown beside those on the tray
         self._waiting: list[Rolled] = []  # not yet part of a line
         self._marks: list[int] = []
         self._left = dict(self._first)
@@ -48,11 +50,13 @@ class Log:
 
     def add(self, event: Event) -> None:
         """Take in an event that has landed."""
+        self._throwing = self._throwing and isinstance(event, OF_ONE_THROW)
         if isinstance(event, Rolled):
-            if not self._waiting:
+            if not self._throwing:
                 self.rolls = ()
             self._waiting.append(event)
             self.rolls = (*self.rolls, event)[-MOST_GROUPS:]
+            self._throwing = True
             if event.purpose in WITH_WHAT_FOLLOWS:
                 return
         if isinstance(event, StatusGained) and self._goes_on(event):

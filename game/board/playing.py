@@ -6,17 +6,20 @@ No pygame here: the screen gives it seconds and commands, and asks it what to sh
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
 from game.board.log import Log
+from game.board.motion.looks import Style
 from game.board.playback import Playback
+from game.board.timeline import Reasons, TimeLine
+from game.board.viewing import hides, is_secret
 from rules.commands import Command
 from rules.events import Event
 from rules.journal import Match
-from rules.notation import read
 
-THINKING = 0.008  # seconds a frame that computer players may take
+THINKING = 0.006  # seconds a frame that computer players may take; drawing it has to fit in beside that
 
 State = Literal["telling", "player", "computer", "over"]
 """telling: events are being shown; player: a human decides; computer: a computer player does; over."""
@@ -36,12 +39,13 @@ class Playing:
     ) -> None:
         """script is what is played first, whoever plays the sides: the commands of a recording."""
         self.match = match
-        self._script = list(script)
+        self.timeline = TimeLine.of(fresh(match), (*match.lines, *script)) if match.lines or script else TimeLine()
+        self._script = deque(moment.line for moment in self.timeline.moments[len(match.lines) :])
         statuses = {id_: trait.name for id_, trait in match.battle.book.content.statuses.items()}
         self.log = Log(match.battle.scene, statuses)
-        self.playback = Playback(match.battle.scene, speed, still)
+        book = match.battle.book
+        self.playback = Playback(match.battle.scene, speed, still, Style(book.content, book.at_once))
         self.paused = paused
-        self.reasons: tuple[tuple[str, int], ...] = ()  # the computer player's, for its latest command
         self.asked = 0  # the side that decided last, by hand
         self.since: dict[int, int] = {}  # side to the log's length when it last acted
         self._steps = 0  # commands that may be played although it is paused
@@ -49,7 +53,7 @@ class Playing:
         self._acted = 0  # the side whose command was played last
         self.acting = ""  # and its unit
         self._told = False  # whether anything has been told since the opening
-        self._opening = tuple(match.battle.events)
+        self._opening = tuple(self._open(match.battle.events))
         self.log.tell(self._opening)
 
     def name_sides(self, side_name: Callable[[int], str]) -> None:
@@ -67,6 +71,16 @@ class Playing:
         if self.match.battle.prompt is None:
             return "over"
         return "player" if self.match.player in ("human", "engine") and not self._script else "computer"
+
+    @property
+    def place(self) -> int:
+        """How many commands have been played."""
+        return len(self.match.lines)
+
+    @property
+    def reasons(self) -> Reasons:
+        """What spoke for the latest command, when a computer player gave it."""
+        return self.timeline.reasons(self.place)
 
     @property
     def side(self) -> int:
@@ -90,10 +104,17 @@ class Playing:
         self.asked = side
 
     def _apply(self, command: Command) -> None:
-        side = self.side
+        side, round_ = self.side, self.match.battle.round
         self.log.mark()
-        self.playback.add(self.match.apply(command))
+        events = self.match.apply(command)
+        self.timeline.note(self.place - 1, self.match.lines[-1], round_, events, self.match.battle)
+        self.playback.add(self._open(events))
         self._acted, self.acting = side, command.unit
+
+    def _open(self, events: Iterable[Event]) -> list[Event]:
+        """What may be told of these: what is declared in secret is not."""
+        hidden = hides(self.match.battle)
+        return [event for event in events if not (hidden and is_secret(event))]
 
     @property
     def can_undo(self) -> bool:
@@ -104,6 +125,7 @@ class Playing:
         command = self.match.undo()
         self.playback.reset(self.match.battle.scene)
         self.log.back()
+        self.timeline.cut(self.place)
         return command
 
     def step(self) -> None:
@@ -111,31 +133,50 @@ class Playing:
         self._steps = 1
 
     def rewind(self) -> None:
-        """Go back to before the latest command, whoever gave it: the battle is played again up to there. What is
-        taken back is played again the same way when the table goes on."""
-        if not self.match.lines:
-            return
-        *lines, last = self.match.lines
-        self._script.insert(0, last)
-        old = self.match
-        self.match = Match(old.book_id, old.scenario, old.seed, old.sides, old.map)
-        self.log.clear()
-        self.log.tell(self.match.battle.events)
-        for line in lines:
-            for command in read(self.match.battle, line):
-                self.log.mark()
-                self.log.tell(self.match.apply(command))
-        self.playback.reset(self.match.battle.scene)
-        self.reasons, self.acting, self._thinking, self._acted = (), "", None, 0
+        """Go back to before the latest command, whoever gave it."""
+        self.seek(self.place - 1)
 
-    def take_over(self) -> None:
-        """From now on a human decides for the side that is to move; the rest of a recording is dropped."""
+    def seek(self, place: int) -> None:
+        """Go to where so many commands of the time line have been played, back or forth, without telling what lies
+        between. What is taken back is played again the same way when the table goes on."""
+        place = max(0, min(place, self.timeline.length))
+        self.skip()
+        if place == self.place:
+            return
+        if place < self.place:
+            self._begin_again()
+        while self.place < place:
+            side = self.side
+            self._read(self._write)
+            self.since[side] = len(self.log.lines)
+        self.playback.reset(self.match.battle.scene)
+        self._thinking, self._acted = None, 0
+
+    def _begin_again(self) -> None:
+        """Back to the first prompt; all that was played is a script now."""
+        old = self.match
+        self._script.extendleft(reversed(old.lines))
+        self.match = fresh(old)
+        self.log.clear()
+        self.log.tell(self._open(self.match.battle.events))
+        self.since, self.acting = {}, ""
+
+    def _write(self, events: list[Event]) -> None:
+        """Tell events in the log alone."""
+        self.log.tell(events)
+        self._told = True
+
+    def take_over(self, side: int = 0) -> None:
+        """From now on a human decides for a side, the one that is to move if none is named; the rest of a recording
+        is dropped."""
         if self.side:
+            side = side or self.side
             sides = list(self.match.sides)
-            sides[self.side - 1] = "human"
+            sides[side - 1] = "human"
             self.match.sides = tuple(sides)
-            self.asked, self.paused = self.side, False
+            self.asked, self.paused = side, False
             self._script.clear()
+            self.timeline.cut(self.place)
             self._thinking = None
 
     def give_back(self, sides: tuple[str, ...]) -> None:
@@ -145,6 +186,10 @@ class Playing:
     def skip(self) -> None:
         """Tell the rest of what is being told at once."""
         self._landed(self.playback.finish())
+
+    def hurry(self) -> None:
+        """The same, but only as far as the next stage of something that is resolved stage by stage."""
+        self._landed(self.playback.skip())
 
     def update(self, seconds: float) -> None:
         """Let time pass: events are told, then computer players think and play."""
@@ -171,29 +216,47 @@ class Playing:
         """Whether computer players may play."""
         return not self.paused or self._steps > 0
 
-    def _read_on(self) -> None:
+    def _read(self, tell: Callable[[list[Event]], None]) -> None:
         """Play the recording's next command; it has been played before, so it can be."""
-        self._steps = max(0, self._steps - 1)
-        for command in read(self.match.battle, self._script.pop(0)):
-            self._apply(command)
+        line, side = self._script.popleft(), self.side
+        for events in self.match.play(line):
+            self.log.mark()
+            tell(self._open(events))
+        self._acted, self.acting = side, self.match.commands[-1].unit if self.match.commands else ""
 
     def _think(self) -> None:
-        """Let the computer player think for a part of a frame, and play what it decides."""
-        from rules.ai import think
-
-        if self._script:
-            self._read_on()
-            return
-        if self._thinking is None:
-            number = len(self.match.commands)
-            self._thinking = think(self.match.battle, self.match.player, self.match.seed, number)
+        """Let the computer player think for a part of a frame, and play what it decides, or what is recorded."""
         until = time.perf_counter() + THINKING
+        if self._thinking is None:
+            self._thinking = self._thoughts()
         try:
             while time.perf_counter() < until:
                 next(self._thinking)
         except StopIteration as done:
             self._thinking = None
             self._steps = max(0, self._steps - 1)
-            choice = done.value
-            self.reasons = choice.reasons
+            self._played(done.value)
+
+    def _thoughts(self) -> Iterator[Any]:
+        """What a computer player thinks, its choice at the end: None where nobody has to choose."""
+        match, known = self.match, self._script and self.timeline.moments[self.place].reasons
+        if known or match.player in ("human", "engine"):
+            return iter(())
+        from rules.ai import think
+
+        return think(match.battle, match.player, match.seed, len(match.commands))
+
+    def _played(self, choice: Any) -> None:
+        """Play what was decided; a recording's command for whatever reasons there were, if they led to it."""
+        number = self.place
+        if self._script:
+            self._read(self.playback.add)
+        else:
             self._apply(choice.command)
+        if choice is not None and self.match.commands[-1:] == [choice.command]:
+            self.timeline.explain(number, choice.reasons)
+
+
+def fresh(match: Match) -> Match:
+    """The same battle at its first prompt."""
+    return Match(match.book_id, match.scenario, match.seed, match.sides, match.map)

@@ -6,23 +6,28 @@ it. It asks the battle what is legal, what is refused and why; it knows no rule 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from game.board.approach import best_approach
-from game.board.choices import (
-    Aim,
-    Item,
-    aim_of,
-    command_of,
-    is_friend,
-    items_of,
-    move_to,
-    side_acts,
-    unit_on,
-    why_no_group,
-    why_no_move,
+from msgspec.structs import replace as retarget
+
+from game.board.aims import Aim, aim_of
+from game.board.approach import best_approach, why_no_strike
+from game.board.choices import AT_CHOICE, Item, groups, items_of, why_no_group
+from game.board.inputs import (
+    Act,
+    Answer,
+    Cancel,
+    Confirm,
+    Input,
+    Next,
+    Pick,
+    Point,
+    Press,
+    Selection,
+    Step,
 )
+from game.board.lookup import command_of, declares, is_friend, move_to, side_acts, strike, unit_on, why_no_move
 from game.texts import say
 from rules.commands import Command
 from rules.grid import Square, column_of, row_of, square, square_name
@@ -30,93 +35,7 @@ from rules.grid import Square, column_of, row_of, square, square_name
 if TYPE_CHECKING:
     from rules.battle import Battle
 
-Stage = Literal["free", "choose", "aim", "wait", "confirm"]
-"""free: the board is open; choose: one of a list; aim: a target; wait: an IR; confirm: once more, yes or no."""
-
-ASKS_AGAIN = ("flee", "stay", "end")  # these end the turn on a single key, so they ask
-
-
-@dataclass(frozen=True)
-class Selection:
-    """Where the cursor is and what is being chosen. ``unit`` is the unit whose options are open (empty for none),
-    ``group`` the button chosen, ``do`` and ``what`` the action aimed, ``index`` the item under the bar, ``value``
-    the IR to wait for, ``picked`` the targets chosen so far, and ``notice`` why the latest input was refused."""
-
-    unit: str
-    cursor: Square
-    stage: Stage = "free"
-    group: str = ""
-    do: str = ""
-    what: str = ""
-    index: int = 0
-    value: int = 0
-    picked: tuple[str, ...] = ()
-    notice: str = ""
-
-
-@dataclass(frozen=True)
-class Point:
-    """The cursor is put on a square (hovered, typed, or reached with the arrows)."""
-
-    at: Square
-
-
-@dataclass(frozen=True)
-class Press:
-    """A square is clicked, or confirmed with the cursor on it."""
-
-    at: Square
-
-
-@dataclass(frozen=True)
-class Step:
-    """An arrow key: so many squares to the right and down; in a list or for an IR the next one."""
-
-    dx: int
-    dy: int
-
-
-@dataclass(frozen=True)
-class Next:
-    """The next target while aiming, the next unit otherwise; ``by`` -1 for the one before."""
-
-    by: int = 1
-
-
-@dataclass(frozen=True)
-class Act:
-    """An action button or key: its group."""
-
-    group: str
-
-
-@dataclass(frozen=True)
-class Pick:
-    """An item of the list, by its place in it; while waiting, an IR."""
-
-    value: int
-
-
-@dataclass(frozen=True)
-class Confirm:
-    """Enter."""
-
-
-@dataclass(frozen=True)
-class Cancel:
-    """Escape, or the right mouse button."""
-
-
-Input: TypeAlias = Point | Press | Step | Next | Act | Pick | Confirm | Cancel
-
-
-@dataclass(frozen=True)
-class Answer:
-    """The next selection, the command that was decided on (or None), and whether to leave for the menu."""
-
-    selection: Selection
-    command: Command | None = None
-    leave: bool = False
+ASKS_AGAIN = ("flee", "stay", "end", "withdraw", "confirm")  # these give an order on a single key, so they ask
 
 
 def opening(battle: Battle, cursor: Square | None = None, unit: str = "") -> Selection:
@@ -126,7 +45,15 @@ def opening(battle: Battle, cursor: Square | None = None, unit: str = "") -> Sel
     name = unit if unit in units else units[0] if units else ""
     at = battle.unit(name).at if name else None
     where = cursor if cursor is not None else at if at is not None else 0
-    return Selection(name, where)
+    return _asked(battle, Selection(name, where))
+
+
+def _asked(battle: Battle, selection: Selection) -> Selection:
+    """Where nothing but one question is put, its answers are open at once."""
+    open_ = groups(battle)
+    if selection.unit and open_ and set(open_) <= set(AT_CHOICE):
+        return replace(selection, stage="choose", group=open_[0])
+    return selection
 
 
 def after(battle: Battle, selection: Selection) -> Selection:
@@ -142,8 +69,8 @@ def after(battle: Battle, selection: Selection) -> Selection:
 def select(battle: Battle, selection: Selection, given: Input) -> Answer:
     """Take one input. Nothing is refused silently: the answer's selection then has a notice."""
     selection = replace(selection, notice="")
-    if not selection.unit and not isinstance(given, Point | Step | Next | Cancel):
-        return Answer(selection)
+    if not selection.unit and not isinstance(given, Point | Step | Next | Cancel | Act | Confirm):
+        return Answer(_free(selection))
     match given:
         case Point(at):
             return Answer(replace(selection, cursor=at) if at in battle.scene.board else selection)
@@ -165,7 +92,7 @@ def select(battle: Battle, selection: Selection, given: Input) -> Answer:
 
 def aiming_of(battle: Battle, selection: Selection) -> Aim:
     """Where the action that is being aimed may go."""
-    return aim_of(battle, selection.unit, selection.do, selection.what)
+    return aim_of(battle, selection.unit, selection.do, selection.what, selection.value)
 
 
 # --- moving about -------------------------------------------------------------------------------------
@@ -188,7 +115,7 @@ def _next(battle: Battle, selection: Selection, by: int) -> Selection:
         return _stepped(battle, selection, by, 0)
     prompt = battle.prompt
     if selection.stage == "aim":
-        stops = aiming_of(battle, selection).stops()
+        stops = aiming_of(battle, selection).stops(selection.picked)
     elif prompt is not None and len(prompt.units) > 1:  # the player says who is next
         return _next_unit(battle, selection, prompt.units, by)
     else:
@@ -224,16 +151,18 @@ def _act(battle: Battle, selection: Selection, group: str) -> Answer:
         return Answer(replace(chosen, stage="confirm"))
     if group == "wait":
         return Answer(_waiting(battle, replace(chosen, stage="wait"), _first_wait(battle)))
-    items = items_of(battle, selection.unit, group)
+    items = items_of(battle, selection.unit, group) if selection.unit else ()
+    if not items:
+        return Answer(selection)
     if len(items) == 1 and items[0].command is None:
         return _take(battle, chosen, items[0])
     first = next(i for i, item in enumerate(items) if not item.why)
     return Answer(replace(chosen, stage="choose", index=first))
 
 
-def _aiming(battle: Battle, selection: Selection, do: str, what: str) -> Selection:
+def _aiming(battle: Battle, selection: Selection, do: str, what: str, value: int = 0) -> Selection:
     """Aim, with the cursor on a target: the one it is on, or the first."""
-    aiming = replace(selection, stage="aim", do=do, what=what, picked=())
+    aiming = replace(selection, stage="aim", do=do, what=what, value=value, picked=())
     stops = aiming_of(battle, aiming).stops()
     return (
         aiming if selection.cursor in stops or not stops else replace(aiming, cursor=_first_stop(battle, aiming, stops))
@@ -263,7 +192,7 @@ def _take(battle: Battle, selection: Selection, item: Item) -> Answer:
         return Answer(replace(selection, notice=item.why))
     if item.command is not None:
         return Answer(_free(selection), item.command)
-    return Answer(_aiming(battle, selection, item.do, item.what))
+    return Answer(_aiming(battle, selection, item.do, item.what, item.value))
 
 
 def _first_wait(battle: Battle) -> int:
@@ -286,7 +215,7 @@ def _confirmed(battle: Battle, selection: Selection) -> Answer:
             return Answer(_free(selection), Command("wait", selection.unit, value=selection.value))
         case "confirm":
             return Answer(_free(selection), command_of(battle, selection.unit, selection.group))
-    return _pressed(battle, selection, selection.cursor)
+    return _pressed(battle, selection, selection.cursor) if selection.unit else Answer(selection)
 
 
 def _cancelled(battle: Battle, selection: Selection) -> Answer:
@@ -297,9 +226,10 @@ def _cancelled(battle: Battle, selection: Selection) -> Answer:
         return Answer(replace(selection, picked=selection.picked[:-1]))
     if selection.stage == "aim":
         items = items_of(battle, selection.unit, selection.group)
-        here = [i for i, item in enumerate(items) if (item.do, item.what) == (selection.do, selection.what)]
+        aimed = selection.do, selection.what, selection.value
+        here = [i for i, item in enumerate(items) if (item.do, item.what, item.value) == aimed]
         if len(items) > 1 and here:
-            return Answer(replace(selection, stage="choose", do="", what="", index=here[0]))
+            return Answer(replace(selection, stage="choose", do="", what="", value=0, index=here[0]))
     return Answer(_free(selection))
 
 
@@ -315,9 +245,22 @@ def _pressed(battle: Battle, selection: Selection, at: Square) -> Answer:
         return Answer(selection)
     if selection.stage == "aim":
         return _aimed_at(battle, selection, at)
+    if selection.group in AT_CHOICE and (there := unit_on(battle, at)) is not None:
+        return _answered(battle, selection, there.name)
     if selection.stage != "free":
         return Answer(_free(selection))
     return _free_press(battle, selection, at)
+
+
+def _answered(battle: Battle, selection: Selection, name: str) -> Answer:
+    """A unit is clicked while a question is put: the answer that names it, or the one for the unit itself."""
+    items = items_of(battle, selection.unit, selection.group)
+    named = [i for i, item in enumerate(items) if item.command is not None and item.command.targets == (name,)]
+    if name == selection.unit:
+        named = [i for i, item in enumerate(items) if item.command is not None and not item.command.targets]
+    if len(named) != 1:
+        return Answer(replace(selection, index=named[0]) if named else selection)
+    return _take(battle, replace(selection, index=named[0]), items[named[0]])
 
 
 def _aimed_at(battle: Battle, selection: Selection, at: Square) -> Answer:
@@ -326,24 +269,18 @@ def _aimed_at(battle: Battle, selection: Selection, at: Square) -> Answer:
     if (command := aim.command_at(at, selection.picked)) is not None:
         return Answer(_free(selection), command)
     name = aim.names_on(at)
-    if name and aim.count > 1:
+    if name and (aim.count > 1 or aim.placed):
         picked = selection.picked
         picked = tuple(n for n in picked if n != name) if name in picked else (*picked, name)
         return Answer(replace(selection, picked=picked))
     if there is not None and there.name == selection.unit:
         return Answer(_free(selection))
-    asked = Command(selection.do, selection.unit, what=selection.what)
-    if aim.commands and aim.commands[0].at is not None:
-        return Answer(replace(selection, notice=battle.why_not(replace_at(asked, at))))
+    asked = Command(selection.do, selection.unit, what=selection.what, value=selection.value or None)
+    if aim.commands and aim.commands[0].at is not None and (selection.picked or not aim.placed):
+        return Answer(replace(selection, notice=battle.why_not(retarget(asked, at=at, targets=selection.picked))))
     if there is None:
         return Answer(replace(selection, notice=say("why.nobody", square=square_name(at))))
-    aimed = Command(selection.do, selection.unit, what=selection.what, targets=(there.name,))
-    return Answer(replace(selection, notice=battle.why_not(aimed)))
-
-
-def replace_at(command: Command, at: Square) -> Command:
-    """The same command aimed at a square."""
-    return Command(command.do, command.unit, what=command.what, at=at)
+    return Answer(replace(selection, notice=battle.why_not(retarget(asked, targets=(there.name,)))))
 
 
 def _free_press(battle: Battle, selection: Selection, at: Square) -> Answer:
@@ -357,13 +294,16 @@ def _free_press(battle: Battle, selection: Selection, at: Square) -> Answer:
             return Answer(replace(selection, notice=why_no_move(battle, selection.unit, at)))
         return Answer(selection, command)
     if there.name in prompt.units:
-        return Answer(replace(selection, unit=there.name))
+        return Answer(_asked(battle, replace(selection, unit=there.name)))
     if is_friend(battle, selection.unit, there):
-        acted = bool(side_acts(battle)) and there.side == prompt.side
+        acted = bool(side_acts(battle)) and there.side == prompt.side and not declares(battle)
         return Answer(replace(selection, notice=say("why.acted" if acted else "why.not_turn", unit=there.name)))
     approach = best_approach(battle, selection.unit, there.name)
     if approach is None:
-        attack = Command("attack", selection.unit, targets=(there.name,))
-        return Answer(replace(selection, notice=battle.why_not(attack)))
-    aiming = replace(selection, stage="aim", group="attack", do="attack", what="")
+        return Answer(replace(selection, notice=why_no_strike(battle, strike(battle, selection.unit, there.name))))
+    attack = approach.attack
+    if battle.prompt is not None and "attack" not in groups(battle):  # it is declared later
+        notice = "" if approach.move else say("why.declared_later", unit=selection.unit, target=there.name)
+        return Answer(replace(selection, notice=notice), approach.move)
+    aiming = replace(selection, stage="aim", group="attack", do=attack.do, what=attack.what)
     return Answer(aiming, approach.move)

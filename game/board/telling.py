@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.narrate.brief import brief
 from game.panels.view import DetailLine, DiceGroup, DieColour, DieKind, DieView, Run, Text, Tone
 from game.texts import known, say
-from rules.events import Event, MmrRolled, Rolled, RoundBegan, Won
+from rules.events import Event, MmrRolled, Rolled, RoundBegan, StageBegan, Won
 
 Sides = dict[str, int]
 """Unit names and the side of each."""
@@ -37,7 +37,8 @@ def line_of(event: Event, sides: Sides, statuses: dict[str, str], side_name: Cal
         return 0, ()
     if isinstance(event, Won) and event.side != "draw":
         return int(event.side), (Run(text, "title", int(event.side)),)
-    tone: Tone = "title" if isinstance(event, RoundBegan | Won) else "dim" if isinstance(event, MmrRolled) else "plain"
+    heads = isinstance(event, RoundBegan | StageBegan | Won)
+    tone: Tone = "title" if heads else "dim" if isinstance(event, MmrRolled) else "plain"
     if tone != "plain":
         return 0, (Run(text, tone),)
     return sides.get(getattr(event, "unit", ""), 0), coloured(text, sides)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.texts import say
-from rules.content import Effect, Instant, Item, Spell
+from rules.content import Deed, Effect, Instant, Item, Spell
 
 
 def spell_text(spell: Spell) -> str:
@@ -46,6 +46,17 @@ def instant_text(spell: Instant) -> str:
     if spell.area:
         parts.append(say("spell.area", squares=spell.area))
     return ", ".join(parts) + "."
+
+
+def deed_text(deed: Deed) -> str:
+    """An Action, a Spell or an ability: its points, how far it goes, and what it does."""
+    parts = [say(f"deed.{deed.kind}")] if deed.kind in ("action", "spell") else []
+    parts += [say(key, cost=cost) for key, cost in (("deed.ap", deed.ap), ("spell.cost", deed.mp)) if cost]
+    least, most = deed.range
+    if most:
+        parts.append(say("thing.range", range=f"{least}–{most}" if least != most else str(most)))
+    words = ", ".join(parts)
+    return f"{words[:1].upper()}{words[1:]}. {deed.text}" if words else deed.text
 
 
 def thing_text(thing: Item) -> str:

@@ -85,14 +85,14 @@ def _answer(visit: Visit, line: str) -> bool:
     word = line.casefold()
     try:
         if word in names:
-            _print(map(offer, visit.offers(names[word])))
+            _print(offer(one, visit.rules.camp.money) for one in visit.offers(names[word]))
         elif word == "list":
             _print(_camp(visit))
         elif word == "help":
             print(HELP, flush=True)
         else:
             said = visit.do(read_line(visit.rules, visit.band, line))
-            print(f"{said}; {visit.band.gold} gold left", flush=True)
+            print(f"{said}; {visit.band.gold} {visit.rules.camp.money} left", flush=True)
     except (Refused, BandError) as why:
         print(f"tenfold: {line}: {why}", file=sys.stderr, flush=True)
         return False

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 BY, ON = "attacker", "target"
 SIZE = 10
 FARTHEST = 9
+PLENTY = 20  # action and magic points, where they have to be gathered
 
 
 def arguments(parser: Parser) -> None:
@@ -82,6 +83,7 @@ def _arranged_at(rules: Rulebook, options: Namespace, squares: int) -> tuple[Bat
     from msgspec.structs import replace
 
     from rules.commands import Prompt
+    from rules.content import UnitKind
     from rules.dice import Dice
     from rules.grid import Board, square, square_name
     from rules.scenario import Scenario, UnitSpec
@@ -92,17 +94,28 @@ def _arranged_at(rules: Rulebook, options: Namespace, squares: int) -> tuple[Bat
     there = square(squares, 0)
     board = Board.parse(["." * SIZE] * SIZE).with_terrain(there, _terrain(options.terrain))
     kind = _known(options.target, rules.content.units, "unit")
-    hp = min(options.hp, rules.content.units[kind].hp) if options.hp else None
-    units = (
-        UnitSpec(1, BY, "A1", unit=_known(options.attacker, rules.content.units, "unit"), moves=_moves(rules, options)),
-        UnitSpec(2, ON, square_name(there), unit=kind, hp=hp),
-    )
+    full: UnitKind = rules.content.units[kind]
+    hp = min(options.hp, full.hp or rules.hit_points(full.stats)) if options.hp else None
+    by = UnitSpec(1, BY, "A1", unit=_known(options.attacker, rules.content.units, "unit"), moves=_moves(rules, options))
+    if rules.points:
+        by = replace(by, ap=PLENTY, mp=PLENTY)
+    units = (by, UnitSpec(2, ON, square_name(there), unit=kind, hp=hp))
     battle = start(rules, Scenario(board.rows, units), Dice(1))
     for name, stance in ((BY, options.stance), (ON, options.target_stance)):
         held = _known(stance, rules.content.stances, "stance") if stance else ""
         battle.scene.units[name] = replace(battle.scene.units[name], stance=held)
-    battle.prompt = Prompt("turn", 1, (BY,), 1)
-    return battle, _command(rules, options, squares)
+    command = _command(rules, options, squares)
+    kind, command = _asked(rules, command)
+    battle.prompt = Prompt(kind, 1, (BY,), 1)
+    return battle, command
+
+
+def _asked(rules: Rulebook, command: Command) -> tuple[str, Command]:
+    """The kind of prompt at which a book takes such a command, and the command as it takes it: declared, maybe."""
+    from rules.turns.declare import DECLARE, declaration_of
+
+    kind = next((kind for kind, acts in rules.acts.items() if any(act.verb == command.do for act in acts)), "")
+    return (kind, command) if kind else (DECLARE, declaration_of(command))
 
 
 def _terrain(name: str) -> str:
@@ -135,6 +148,13 @@ def _command(rules: Rulebook, options: Namespace, squares: int) -> Command:
     technique = rules.content.techniques.get(what)
     if technique is not None:
         return Command("use", BY, what=what, targets=() if technique.around else (ON,))
+    deed = rules.content.deeds.get(what)
+    if deed is not None:
+        verb = "cast" if deed.kind == "spell" else "use"
+        if deed.area is not None:
+            return Command(verb, BY, what=what, at=square(squares, 0))
+        named = deed.targets > 0 and deed.range != (0, 0)
+        return Command(verb, BY, what=what, targets=(ON,) if named else (), value=1 if deed.heal else None)
     spell = rules.content.spells[what]
     if spell.shape == "targets":
         return Command("cast", BY, what=what, targets=(ON,))

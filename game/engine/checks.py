@@ -17,7 +17,10 @@ MOST = 40  # who may try at once
 
 
 def check(table: Table, request: Check) -> dict[str, Any]:
-    """Roll checks of the acting, against others or not; the battle stays as it is but for the dice."""
+    """Roll checks of the acting, against others or not; the battle stays as it is but for the dice.
+
+    They are the battle's dice, so the journal has the check too, and a recording plays to the same end.
+    """
     match = table.match
     battle = match.battle
     if battle.book.check is None:
@@ -25,10 +28,8 @@ def check(table: Table, request: Check) -> dict[str, Any]:
     acting, against = _tries(battle, "acting", request.acting), _tries(battle, "against", request.against or [])
     if not acting:
         raise Failure("request", 'check needs "acting": [{"unit", "use", "modifier"}]')
-    battle.events = []
-    results, group = battle.book.check(battle, acting, against)
-    match.forget()
-    table.events += battle.events
+    results, group, events = match.check(acting, against)
+    table.events += events
     return {"results": msgspec.to_builtins(results), **({"group": group} if group else {})}
 
 

@@ -197,6 +197,8 @@ def preview(odds: Preview) -> dict[str, Plain]:
     if odds.counter:
         damage = _spread(odds.counter.damage, odds.counter.total)
         shown["counter"] = {**chance(odds.counter.chance), "damage": damage}
+        if odds.counter.status:
+            shown["counter"]["status"] = {name: chance(ratio) for name, ratio in odds.counter.status.items()}
     if odds.attacks:
         shown["attacks"] = [preview(block) for block in odds.attacks]
     shown["because"] = [_reason(reason) for reason in odds.because]

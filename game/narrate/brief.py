@@ -8,12 +8,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.narrate.rolls import roll_text
 from game.narrate.sentences import OUTCOMES, SENTENCES, STRUCK_FOR
-from rules.events import Event, Healed, MmrRolled, Moved, Pushed, Rolled, StatusGained, StatusOver, Struck, Won
+from game.texts import known
+from rules.events import (
+    ApChanged,
+    Began,
+    Event,
+    Healed,
+    HeldOff,
+    Landed,
+    MmrRolled,
+    Moved,
+    MpChanged,
+    Pushed,
+    Rolled,
+    StageBegan,
+    StatusGained,
+    StatusOver,
+    Struck,
+    Won,
+)
 from rules.grid import square_name
 
-SILENT = ("turn", "turn_over", "stage", "used", "practice")  # the order of turns and the sheet show these
+SILENT = ("turn", "turn_over", "used", "practice")  # the order of turns and the sheet show these
 WITH_WHAT_FOLLOWS = (*STRUCK_FOR, "MMR", "healing", "IR", "tie", "tens bonus")  # rolls that need no line of their own
 
 
@@ -22,9 +42,17 @@ def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str
     kind = str(event.__struct_config__.tag)
     match event:
         case Rolled():
-            return "" if event.purpose in WITH_WHAT_FOLLOWS else roll_text(event)
+            text = roll_text(event)
+            return "" if event.purpose in WITH_WHAT_FOLLOWS else text[:1].upper() + text[1:]
         case Struck():
             return _struck(event)
+        case ApChanged(amount=1) | MpChanged(amount=1):
+            return ""  # what everyone gains each round; the sheet shows it
+        case Began() if event.what == "attack" or event.what.startswith(DECLARED):
+            return _declared(event)
+        case Landed(unit="") if event.at is not None:
+            what = known(f"event.{event.what}", f"What was to come comes: {event.what}")
+            return f"{what}, at {square_name(event.at)}."
         case MmrRolled():
             return f"MMR {event.value}."
         case Healed():
@@ -39,6 +67,10 @@ def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str
             return f"{event.unit}: no longer {names.get(event.id, event.id)}."
         case Won() if event.side != "draw":
             return f"{side_name(int(event.side))} wins."
+    if isinstance(event, StageBegan):
+        return STAGES.get(event.what, "")
+    if isinstance(event, HeldOff):
+        return _held(event)
     if kind == "phase":
         return f"{side_name(event.side)} is to act."  # type: ignore[attr-defined]
     if kind in SILENT:
@@ -47,10 +79,40 @@ def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str
     return sentence(event) if sentence else ""
 
 
+DECLARED = ("use ", "cast ")  # what follows is declared, not begun
+
+
+def _declared(event: Began) -> str:
+    """What a unit says that it will do."""
+    verb, _, name = event.what.partition(" ")
+    return SENTENCES["began"](replace(event, what=name or "an attack")).replace(" begins ", " declares ")
+
+
+STAGES = {
+    "helping": "Potions, first heals, buffs.", "stunning": "Stuns.", "draining": "Drains.", "hiding": "Refuges.",
+    "striking": "Blows.", "settling": "What becomes of everyone.",
+}  # fmt: skip
+"""The parts of a round that all lands in, one after the other; other stages are shown, not told."""
+
+
+def _held(event: HeldOff) -> str:
+    """Whether a unit is held off, and how often it takes where that says more."""
+    if event.count < event.need:
+        return f"{event.unit} is not held off: {event.count} of {event.need}."
+    return f"{event.unit} is held off" + (f", {event.count} of {event.need}." if event.need > 1 else ".")
+
+
+CHECKED = {"pass": "Hit", "fail": "Miss", "botch": "Botch"}
+
+
 def _struck(event: Struck) -> str:
     strikes = f"{event.unit} {'strikes back at' if event.counter else 'strikes'} {event.target}"
     strikes += f" with {event.what}" if event.what else ""
-    outcome = OUTCOMES.get(event.outcome, event.outcome.capitalize())
+    outcome = {**OUTCOMES, **CHECKED}.get(event.outcome, event.outcome.capitalize())
+    if event.outcome in CHECKED and event.outcome != "pass" and not event.damage:
+        return f"{strikes}: {outcome}."
+    if event.outcome == "hit" and not event.damage:
+        return f"{strikes}: no harm."
     if event.outcome == "miss":
         return f"{strikes}: {outcome}."
     return f"{strikes}: {outcome}, {event.damage} lost, {event.hp} left."

@@ -15,7 +15,7 @@ from rules.unit import Carried
 def camp(rules: Rulebook, band: Band, campaign: Campaign | None) -> Iterator[str]:
     """Where the band stands, its gold, and each member in a line."""
     yield from _where(band, campaign)
-    yield f"{band.gold} gold"
+    yield f"{band.gold} {rules.camp.money}"
     rows = [_row(rules, member) for member in band.units]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
@@ -41,12 +41,17 @@ def _row(rules: Rulebook, member: Member) -> tuple[str, ...]:
 
 
 def thing(carried: Carried) -> str:
-    """``Thunder Drum`` or ``Thunder Drum (cracked)``."""
-    return f"{carried.item} (cracked)" if carried.cracked else carried.item
+    """``Thunder Drum``, ``Thunder Drum (cracked)``, ``Cinder Drake (1 of 2 charges)``, ``Moss Hound (attack +2)``."""
+    found = ["cracked"] if carried.cracked else []
+    if carried.charges is not None:
+        of = f" of {carried.most}" if carried.most is not None else ""
+        found.append(f"{carried.charges}{of} charge{'s' if (carried.most or carried.charges) != 1 else ''}")
+    found += [f"{stat} +{more}" for stat, more in carried.gains.items()]
+    return f"{carried.item} ({', '.join(found)})" if found else carried.item
 
 
-def offer(of: Offer) -> str:
+def offer(of: Offer, money: str = "gold") -> str:
     """What to type, what it costs or brings, and why it can't be had."""
-    price = f"{of.price} gold" if of.price > 0 else f"brings {-of.price} gold" if of.price else ""
+    price = f"{of.price} {money}" if of.price > 0 else f"brings {-of.price} {money}" if of.price else ""
     why = f"not now: {of.why}" if of.why else ""
     return "  ".join(word for word in (f"{of.where}: {write_line(of.asked)}", price, why) if word)

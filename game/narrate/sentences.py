@@ -14,11 +14,13 @@ from rules.events import (
     Grown,
     Healed,
     Landed,
+    Lapsed,
     MmrRolled,
     Rolled,
     StanceTaken,
     StatusGained,
     Struck,
+    StruckApart,
     TeamedUp,
     ThingChanged,
     TurnBegan,
@@ -71,8 +73,9 @@ _EXPLAINED = {
 }
 
 
-def told(events: Iterable[Event]) -> Iterator[Told]:
-    """The sentences for what happened, in order. Every roll is in exactly one of them, in full."""
+def told(events: Iterable[Event], place: str = "IR") -> Iterator[Told]:
+    """The sentences for what happened, in order. Every roll is in exactly one of them, in full. place is the book's
+    word for where in the order of turns something stands."""
     waiting = _Rolls()
     for event in events:
         if isinstance(event, Rolled):
@@ -81,6 +84,9 @@ def told(events: Iterable[Event]) -> Iterator[Told]:
         kind = str(event.__struct_config__.tag)
         rolls = waiting.take(*_EXPLAINED.get(kind, ()))
         yield from _plain(waiting)
+        if isinstance(event, (TurnBegan, TurnOver)):
+            yield Told(_turn(event, place), tuple(rolls))
+            continue
         tell = _TELLERS.get(kind)
         yield from tell(event, rolls) if tell else [Told(_anything(event))]
     yield from _plain(waiting)
@@ -170,16 +176,10 @@ def _stance(event: StanceTaken) -> str:
     return f"{event.unit} takes the stance {event.what}." if event.what else f"{event.unit} gives up the stance."
 
 
-def _turn(event: TurnBegan) -> str:
-    return f"{event.unit}'s turn{_at(event)}."
-
-
-def _turn_over(event: TurnOver) -> str:
-    return f"{event.unit}'s turn is over{_at(event)}."
-
-
-def _at(event: TurnBegan | TurnOver) -> str:
-    return "" if event.at is None else f", IR {quarters_text(event.at)}"
+def _turn(event: TurnBegan | TurnOver, place: str = "IR") -> str:
+    over = " is over" if isinstance(event, TurnOver) else ""
+    at = "" if event.at is None else f", {place} {quarters_text(event.at)}"
+    return f"{event.unit}'s turn{over}{at}."
 
 
 def _level(event: Grown) -> str:
@@ -213,6 +213,17 @@ def _teamed(event: TeamedUp) -> str:
     return f"{', '.join(event.units)} team up on {event.target} with Attack {event.attack}{apart}."
 
 
+def _apart(event: StruckApart) -> str:
+    who, missing = ", ".join(event.units), ", ".join(event.missing)
+    held = "is" if len(event.missing) == 1 else "are"
+    return f"{who} strike {event.target} apart, not with Attack {event.attack}: {missing} {held} not held off."
+
+
+def _lapsed(event: Lapsed) -> str:
+    on = f" on {', '.join(event.targets)}" if event.targets else ""
+    return f"{event.what[:1].upper()}{event.what[1:]} of {event.unit}{on} comes to nothing: {event.why}."
+
+
 SENTENCES: dict[str, Callable[[Any], str]] = {
     "round": lambda e: f"Round {e.round}.",
     "phase": lambda e: f"Side {e.side} is to act.",
@@ -230,6 +241,8 @@ SENTENCES: dict[str, Callable[[Any], str]] = {
     "bolstered": lambda e: f"{e.unit} has {e.amount} more hit points for this battle: {e.hp} of {e.max_hp}.",
     "teamed": _teamed,
     "held_off": lambda e: f"{e.unit}: attacked or held off {e.count} of {e.need} times by side {e.side}.",
+    "apart": _apart,
+    "lapsed": _lapsed,
     "status": _status,
     "status_over": lambda e: f"{e.unit}: no longer {e.id}.",
     "fell": lambda e: f"{e.unit} falls.",
@@ -242,7 +255,7 @@ SENTENCES: dict[str, Callable[[Any], str]] = {
     "practice": lambda e: f"{e.unit} has {e.hits} hits with the {e.family}, skill {e.skill}.",
     "level": _level,
     "terrain": lambda e: f"{square_name(e.at)} is now {e.terrain}.",
-    "turn_over": _turn_over,
+    "turn_over": _turn,
     "stage": lambda e: f"The {e.what} phase.",
     "used": lambda e: f"{e.unit} has used {e.what}.",
     "returned": lambda e: f"{e.unit} returns at {square_name(e.at)} with {e.hp}.",

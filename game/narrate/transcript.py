@@ -57,14 +57,12 @@ def ending(battle: Battle) -> str:
 def transcript(recording: Recording) -> Iterator[str]:
     """The whole transcript of a recording, line by line, played as it is read. Raises ReplayError."""
     from rules.journal import replay
-    from rules.notation import read
 
     match = replay(recording, until=0)
     yield from opening(match)
     for number, line in enumerate(recording.commands, 1):
         try:
-            for command in read(match.battle, line):
-                events = match.apply(command)
+            for events in match.play(line):
                 yield from after(match.battle, match.lines[-1], events)
         except ValueError as error:
             raise ReplayError(f"command {number}, {line!r}: {error}") from None
@@ -95,11 +93,11 @@ def _indented(battle: Battle, events: list[Event]) -> Iterator[str]:
     """The sentences for what happened; the order of turns stands where a round's first turn begins."""
     begun = max((i for i, event in enumerate(events) if isinstance(event, RoundBegan)), default=len(events))
     first = next((i for i in range(begun, len(events)) if isinstance(events[i], TurnBegan)), len(events))
-    for sentence in told(events[:first]):
+    for sentence in told(events[:first], battle.book.place):
         yield INDENT + sentence.text
     if first < len(events) and (order := _order(battle)):
         yield INDENT + order
-    for sentence in told(events[first:]):
+    for sentence in told(events[first:], battle.book.place):
         yield INDENT + sentence.text
 
 

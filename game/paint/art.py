@@ -73,7 +73,17 @@ def shadow_of(s: pygame.Surface, radius: int, strength: float, pad: int) -> pyga
     out = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
     out.blit(s, (pad, pad))
     out.fill((0, 0, 0, int(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.gaussian_blur(out, max(1, radius))
+    return blurred(out, max(1, radius))
+
+
+def blurred(s: pygame.Surface, radius: int) -> pygame.Surface:
+    """The surface blurred. What is blurred much is blurred at a part of its size, in a fraction of the time."""
+    k = min(4, radius // 3)
+    if k < 2:
+        return pygame.transform.gaussian_blur(s, radius)
+    w, h = s.get_size()
+    small = pygame.transform.smoothscale(s, (-(-w // k), -(-h // k)))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius / k))), (w, h))
 
 
 def silhouette(s: pygame.Surface, size: int, colour: Rgb) -> pygame.Surface:

@@ -1,10 +1,14 @@
-"""The letters and numbers on the margin of the parchment, and how those of the cursor are lit. Needs no numpy."""
+"""The frame of a board: its ladder, its letters and numbers, and how those of the cursor are lit. Needs no numpy."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pygame
 
 from game.paint.colour import mix, rgb8
+from game.paint.sheet import PRE
 from game.ui.palette import Overlay
 from game.ui.theme import MIN_TEXT, SHEET_MARGIN, font_file
 
@@ -22,51 +26,95 @@ def frame_unit(square: int) -> float:
     return max(square / 70, 0.5)
 
 
-class Letters:
-    """Letters for one size of board; ``square`` in pixels."""
+@dataclass(frozen=True)
+class Seen:
+    """The part of a picture that shows squares, in its pixels, and which squares: those of ``columns`` and ``rows``
+    have their middle in it. (x, y) is where the first square of the board would start."""
 
-    def __init__(self, columns: int, rows: int, square: int):
-        self.columns, self.rows, self.square, self.margin = columns, rows, square, margin_of(square)
+    left: int
+    top: int
+    width: int
+    height: int
+    x: int
+    y: int
+    square: int
+    columns: range
+    rows: range
+
+    @classmethod
+    def all(cls, margin: int, square: int, columns: int, rows: int) -> Seen:
+        """A whole board with a margin around it."""
+        size = columns * square, rows * square
+        return cls(margin, margin, *size, margin, margin, square, range(columns), range(rows))
+
+
+class Letters:
+    """The frame's drawing, as large as goes with squares of ``square`` pixels; those it stands beside may be others."""
+
+    def __init__(self, square: int):
+        self.square, self.margin, self.unit = square, margin_of(square), frame_unit(square)
         self._font = pygame.font.Font(font_file("title"), max(MIN_TEXT, round(square * 17 / 70)))
         self._made: dict[tuple[str, str], pygame.Surface] = {}
+        self._lit: dict[tuple[str, int, int, int, str], pygame.Surface] = {}
 
-    def write(self, sheet: pygame.Surface, ink: str) -> None:
-        """All letters and numbers on all four margins of a parchment."""
-        for c in range(self.columns):
-            self._column(sheet, 0, 0, c, ink)
-        for r in range(self.rows):
-            self._row(sheet, 0, 0, r, ink)
-
-    def light(self, target: pygame.Surface, x: int, y: int, c: int, r: int, look: Overlay) -> None:
-        """Light the letters and the frame beside column ``c`` and row ``r`` of a parchment that lies at (x, y)."""
-        k, s, red = frame_unit(self.square), self.square, rgb8(look.user)
-        left, top = x + self.margin, y + self.margin
-        right, bottom = left + self.columns * s, top + self.rows * s
-        long = max(2, round((LADDER[1] - LADDER[0]) * k))
-        for at in (top - LADDER[1] * k, bottom + LADDER[0] * k):
-            target.fill(red, (left + c * s + 1, round(at), s - 2, long))
-        for at in (left - LADDER[1] * k, right + LADDER[0] * k):
-            target.fill(red, (round(at), top + r * s + 1, long, s - 2))
-        ink = mix(look.user, "#000000", 0.2)
-        self._column(target, x, y, c, ink)
-        self._row(target, x, y, r, ink)
-
-    def _column(self, target: pygame.Surface, x: int, y: int, c: int, ink: str) -> None:
+    def write(self, sheet: pygame.Surface, seen: Seen, ink: str) -> None:
+        """The letters and numbers of what is seen, on all four margins."""
         off = self.margin * LETTER_AT
-        cx = x + self.margin + (c + 0.5) * self.square
-        for cy in (self.margin - off, self.margin + self.rows * self.square + off):
-            self._figure(target, chr(65 + c), cx, y + cy, ink)
+        for c in seen.columns:
+            cx = seen.x + (c + 0.5) * seen.square
+            for cy in (seen.top - off, seen.top + seen.height + off):
+                self._figure(sheet, chr(65 + c), cx, cy, ink)
+        for r in seen.rows:
+            cy = seen.y + (r + 0.5) * seen.square
+            for cx in (seen.left - off, seen.left + seen.width + off):
+                self._figure(sheet, str(r + 1), cx, cy, ink)
 
-    def _row(self, target: pygame.Surface, x: int, y: int, r: int, ink: str) -> None:
-        off = self.margin * LETTER_AT
-        cy = y + self.margin + (r + 0.5) * self.square
-        for cx in (self.margin - off, self.margin + self.columns * self.square + off):
-            self._figure(target, str(r + 1), x + cx, cy, ink)
+    def frame(self, sheet: pygame.Surface, seen: Seen, ink: str) -> None:
+        """The neat line and the ladder around what is seen: a length for each square, every second one dark."""
+        k, colour = self.unit, rgb8(ink)
+        box = pygame.Rect(seen.left, seen.top, seen.width, seen.height)
+        lo, hi = round(LADDER[0] * k), round(LADDER[1] * k)
+        for out, wide in ((1, 2.0), (lo, 1.0), (hi, 1.2)):
+            w = max(1, round(wide * k))
+            pygame.draw.rect(sheet, colour, box.inflate(2 * (out + w - 1), 2 * (out + w - 1)), w)
+        size = seen.square
+        for c in range((box.left - seen.x) // size, (box.right - 1 - seen.x) // size + 1):
+            part = pygame.Rect(seen.x + c * size, 0, size, hi - lo).clip(box.left, 0, box.w, hi - lo)
+            for y in (box.top - hi, box.bottom + lo) if c % 2 == 0 else ():
+                sheet.fill(colour, part.move(0, y))
+        for r in range((box.top - seen.y) // size, (box.bottom - 1 - seen.y) // size + 1):
+            part = pygame.Rect(0, seen.y + r * size, hi - lo, size).clip(0, box.top, hi - lo, box.h)
+            for x in (box.left - hi, box.right + lo) if r % 2 else ():
+                sheet.fill(colour, part.move(x, 0))
+
+    def lit(self, seen: Seen, column: int, row: int, look: Overlay) -> Iterator[tuple[pygame.Surface, int, int]]:
+        """The letters and lengths of the frame beside a square as they are lit: pictures, and where they go."""
+        m, s = self.margin, seen.square
+        if column in seen.columns:
+            for side, y in ((0, seen.top - m), (2, seen.top + seen.height)):
+                yield self._light(chr(65 + column), side, s, m, look.user), seen.x + column * s, y
+        if row in seen.rows:
+            for side, x in ((3, seen.left - m), (1, seen.left + seen.width)):
+                yield self._light(str(row + 1), side, m, s, look.user), x, seen.y + row * s
+
+    def _light(self, text: str, side: int, w: int, h: int, colour: str) -> pygame.Surface:
+        """One lit letter with its length of the frame; ``side`` of the board: up, right, down, left."""
+        key = text, side, w, h, colour
+        if key not in self._lit:
+            self._lit[key] = out = pygame.Surface((w, h), pygame.SRCALPHA)
+            near, far = round(LADDER[0] * self.unit), round(LADDER[1] * self.unit)
+            band = max(2, far - near)
+            start = (1, h - far), (near, 1), (1, near), (w - far, 1)
+            out.fill(rgb8(colour), (*start[side], *((band, h - 2) if side % 2 else (w - 2, band))))
+            off = self.margin * LETTER_AT
+            cx, cy = ((w / 2, h - off), (off, h / 2), (w / 2, off), (w - off, h / 2))[side]
+            self._figure(out, text, cx, cy, mix(colour, "#000000", 0.2))
+        return self._lit[key]
 
     def _figure(self, target: pygame.Surface, text: str, cx: float, cy: float, ink: str) -> None:
         """Centred on its ink rather than on its line."""
         if (text, ink) not in self._made:
-            self._made[text, ink] = self._font.render(text, True, rgb8(ink))
+            self._made[text, ink] = self._font.render(text, True, rgb8(ink)).premul_alpha()
         s = self._made[text, ink]
         box = s.get_bounding_rect()
-        target.blit(s, (round(cx - box.w / 2 - box.x), round(cy - box.h / 2 - box.y)))
+        target.blit(s, (round(cx - box.w / 2 - box.x), round(cy - box.h / 2 - box.y)), special_flags=PRE)

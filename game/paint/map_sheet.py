@@ -7,7 +7,7 @@ import pygame
 
 from game.paint import materials
 from game.paint.ground import Ground
-from game.paint.letters import LADDER, Letters, frame_unit, margin_of
+from game.paint.letters import LADDER, Letters, Seen, frame_unit, margin_of
 from game.paint.noise import F32, Field, line_alpha
 from game.paint.terrain import BoardPainter
 from game.paint.washes import over, rgb, to_array, to_surface
@@ -25,13 +25,21 @@ def paint_sheet(ground: Ground, square: int, p: MapPalette) -> tuple[Field, Fiel
     if p.texture:
         materials.creases(a, unit)
     surface = to_surface(a)
-    Letters(ground.width, ground.height, square).write(surface, p.ink)
+    Letters(square).write(surface, Seen.all(margin, square, ground.width, ground.height), p.ink)
     return to_array(surface), alpha
 
 
 def sheet_surface(ground: Ground, square: int, p: MapPalette) -> pygame.Surface:
     """The parchment as a surface with deckled, transparent edges (premultiplied)."""
     a, alpha = paint_sheet(ground, square, p)
+    return to_surface(a, alpha).premul_alpha()
+
+
+def blank_sheet(size: tuple[int, int], square: int, p: MapPalette) -> pygame.Surface:
+    """Parchment without anything on it, as large as wanted, for squares of that many pixels (premultiplied)."""
+    a, alpha = materials.parchment(*size, max(square / 70, margin_of(square) / 37), p)
+    if p.texture:
+        materials.creases(a, square / 70)
     return to_surface(a, alpha).premul_alpha()
 
 

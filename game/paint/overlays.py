@@ -7,21 +7,23 @@ target  green, diagonal hatching the squares it may be aimed at
 area    orange, crosses, toothed what the effect would strike
 pending violet, dotted           what has been begun will land here
 lands   violet, rings, toothed   the same, of the one that is looked at
+hazard  dark and yellow stripes  who enters it is hurt; only a frame, for the ground is seen
+coming  ochre, dashed            here something the map does will fall soon
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import pygame
 
 from game.paint.art import faded
 from game.paint.colour import mix, rgb8
-from game.paint.sheet import PRE, Point, Sheet, arc, box
+from game.paint.sheet import PRE, Point, Sheet, arc, box, quad
 from game.ui.palette import Overlay
 
-Mark = Literal["reach", "threat", "user", "target", "area", "pending", "lands"]
+Mark = Literal["reach", "threat", "user", "target", "area", "pending", "lands", "hazard", "coming"]
 Cell = tuple[int, int]
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))  # up, right, down, left
 FRAMES: dict[Mark, tuple[float, str]] = {
@@ -32,52 +34,58 @@ FRAMES: dict[Mark, tuple[float, str]] = {
     "area": (0.055, "teeth"),
     "pending": (0.045, "dots"),
     "lands": (0.055, "teeth"),
+    "hazard": (0.075, "stripes"),
+    "coming": (0.05, "dashes"),
 }
+NECK = 0.26  # of the arrow's point, from the middle of the square
 
 
 class Overlays:
-    """All marks for one size of square in pixels, made once; drawing is a few small blits a square."""
+    """All marks for one size of square in pixels, each made once."""
 
     def __init__(self, look: Overlay, size: int):
         self.look, self.s = look, size
-        self._cells: dict[Mark, pygame.Surface] = {}
+        self._cells: dict[tuple[Mark, int], pygame.Surface] = {}
         self._edges: dict[Mark, list[pygame.Surface]] = {}
+        self._steps: dict[tuple[Cell, Cell], pygame.Surface] = {}
         self._cursor: pygame.Surface | None = None
-        self._path: tuple[tuple[Cell, ...], pygame.Surface] | None = None
 
-    def draw(self, target: pygame.Surface, mark: Mark, cells: Iterable[Cell], left: int, top: int) -> None:
-        """Mark the squares (column, row), with a frame around each region of them; (left, top) is where the
-        board's first square starts."""
+    def squares(self, mark: Mark, cells: Iterable[Cell]) -> Iterator[tuple[Cell, pygame.Surface]]:
+        """The picture of a mark on each of the squares (column, row), with a frame around each region of them."""
         wanted = set(cells)
-        if not wanted:
-            return
-        if mark not in self._cells:
-            self._cells[mark] = self._square(mark)
-            self._edges[mark] = self._frame(self._colour(mark), *FRAMES[mark])
-        cell, edges = self._cells[mark], self._edges[mark]
         for c, r in sorted(wanted):
-            at = (left + c * self.s, top + r * self.s)
-            target.blit(cell, at, special_flags=PRE)
-            for side, (dx, dy) in enumerate(AROUND):
-                if (c + dx, r + dy) not in wanted:
-                    target.blit(edges[side], at, special_flags=PRE)
+            open_sides = (side for side, (dx, dy) in enumerate(AROUND) if (c + dx, r + dy) not in wanted)
+            yield (c, r), self._cell(mark, sum(1 << side for side in open_sides))
 
-    def draw_cursor(self, target: pygame.Surface, c: int, r: int, left: int, top: int) -> None:
-        """Brass corners around a square."""
+    def cursor(self) -> pygame.Surface:
+        """Brass corners that stand just outside a square: lay it on the square by its middle."""
         if self._cursor is None:
             self._cursor = cursor_corners(self.look, self.s)
-        m = (self._cursor.get_width() - self.s) // 2
-        target.blit(self._cursor, (left + c * self.s - m, top + r * self.s - m), special_flags=PRE)
+        return self._cursor
 
-    def draw_path(self, target: pygame.Surface, path: Sequence[Cell], left: int, top: int) -> None:
-        """An arrow through the squares of a path, first to last; fewer than two squares draw nothing."""
+    def path(self, path: Sequence[Cell]) -> Iterator[tuple[Cell, pygame.Surface]]:
+        """An arrow through the squares of a path, first to last, square by square; under two squares nothing."""
         if len(path) < 2:
             return
-        key = tuple(path)
-        if self._path is None or self._path[0] != key:
-            self._path = (key, path_arrow(self.look, self.s, key))
-        c0, r0 = min(c for c, _ in key), min(r for _, r in key)
-        target.blit(self._path[1], (left + c0 * self.s, top + r0 * self.s), special_flags=PRE)
+        for i, at in enumerate(path):
+            come = _direction(path[i - 1], at) if i else (0, 0)
+            go = _direction(at, path[i + 1]) if i + 1 < len(path) else (0, 0)
+            if (come, go) not in self._steps:
+                self._steps[come, go] = path_step(self.look, self.s, come, go)
+            yield at, self._steps[come, go]
+
+    def _cell(self, mark: Mark, sides: int) -> pygame.Surface:
+        """The square of a mark with its frame on some of its sides, the first bit upwards and on clockwise."""
+        if (mark, sides) not in self._cells:
+            if mark not in self._edges:
+                self._edges[mark] = self._frame(self._colour(mark), *FRAMES[mark])
+                self._cells[mark, 0] = self._square(mark)
+            out = self._cells[mark, 0].copy()
+            for side in range(4):
+                if sides >> side & 1:
+                    out.blit(self._edges[mark][side], (0, 0), special_flags=PRE)
+            self._cells[mark, sides] = out
+        return self._cells[mark, sides]
 
     # -- squares --
 
@@ -91,6 +99,8 @@ class Overlays:
             "threat": look.area,
             "pending": look.pending,
             "lands": look.pending,
+            "hazard": look.hazard,
+            "coming": look.coming,
         }
         return colours[mark]
 
@@ -99,6 +109,10 @@ class Overlays:
             return self._dotted(self._colour(mark))
         if mark in ("pending", "lands"):
             return self._ringed(full=mark == "lands")
+        if mark == "hazard":
+            return pygame.Surface((self.s, self.s), pygame.SRCALPHA)
+        if mark == "coming":
+            return self._wash(self.look.coming, self.look.wash * 0.5)
         return {"target": self._hatched, "user": self._cornered, "area": self._crossed}[mark]()
 
     def _wash(self, colour: str, strength: float, pool: float = 0.6) -> pygame.Surface:
@@ -179,6 +193,11 @@ class Overlays:
         if how == "dots":
             for i in range(5):
                 sh.fill(box(s * (i + 0.14) / 5, 0.5, s * (i + 0.86) / 5, 0.5 + w), ink)
+        elif how == "dashes":
+            for i in range(3):
+                sh.fill(box(s * (i + 0.2) / 3, 0.5, s * (i + 0.8) / 3, 0.5 + w), ink)
+        elif how == "stripes":
+            _stripes(sh, s, w, colour)
         elif how == "teeth":
             sh.fill(box(0, 0, s, w * 0.6), ink)
             for i in range(7):
@@ -188,6 +207,17 @@ class Overlays:
             sh.fill(box(0, 0, s, w), ink)
         top = faded(sh.result(), min(1.0, self.look.mark + 0.12))
         return [pygame.transform.rotate(top, -90 * side) for side in range(4)]
+
+
+def _stripes(sh: Sheet, s: int, w: float, colour: str) -> None:
+    """A tape of slanting stripes, light on dark, mitred where two sides meet."""
+    sh.fill([(0, 0), (s, 0), (s - w, w), (w, w)], rgb8("#17110c"))
+    n = 6
+    for i in range(n):
+        x, half = s * (i + 0.35) / n, s * 0.5 / n
+        left, right = max(x, w * 0.5), min(x + half, s - w * 0.5)
+        slant, top, foot = w * 0.7, w * 0.12, w * 0.9
+        sh.fill([(left, top), (right, top), (right - slant, foot), (left - slant, foot)], rgb8(colour))
 
 
 def cursor_corners(look: Overlay, s: int) -> pygame.Surface:
@@ -213,49 +243,44 @@ def cursor_corners(look: Overlay, s: int) -> pygame.Surface:
     return sh.result()
 
 
-def path_arrow(look: Overlay, s: int, path: Sequence[Cell]) -> pygame.Surface:
-    """The arrow of a path, on a surface that covers the squares from its least column and row on."""
-    c0, r0 = min(c for c, _ in path), min(r for _, r in path)
-    c1, r1 = max(c for c, _ in path), max(r for _, r in path)
-    sh = Sheet((c1 - c0 + 1) * s, (r1 - r0 + 1) * s, 3)
-    pts = [((c - c0 + 0.5) * s, (r - r0 + 0.5) * s) for c, r in path]
-    line = _rounded_corners(pts, s)
-    (ax, ay), (bx, by) = pts[-2], pts[-1]
-    ux, uy = (bx - ax) / s, (by - ay) / s
-    tip = (bx + ux * s * 0.06, by + uy * s * 0.06)
-    neck = (bx - ux * s * 0.26, by - uy * s * 0.26)
-    line.append(neck)
+def path_step(look: Overlay, s: int, come: Cell, go: Cell) -> pygame.Surface:
+    """A square of a path's arrow: where it comes from and where it goes to as directions, (0, 0) for its two ends."""
+    sh = Sheet(s, s, 4)
+    line = _course(s, come, go)
     for grow, colour in ((s * 0.034, look.path_edge), (0.0, look.path)):
-        sh.stroke(line, s * 0.135 + 2 * grow, rgb8(colour))
-        sh.disc(*pts[0], s * 0.13 + grow, rgb8(colour))
-        h = s * 0.20 + grow * 1.5
-        back = (neck[0] - ux * grow, neck[1] - uy * grow)
-        head = [
-            (tip[0] + ux * grow * 1.8, tip[1] + uy * grow * 1.8),
-            (back[0] - uy * h, back[1] + ux * h),
-            (back[0] + uy * h, back[1] - ux * h),
-        ]
-        sh.fill(head, rgb8(colour))
-    for x, y in pts[1:-1]:
-        sh.disc(x, y, s * 0.034, rgb8(look.path_edge))
-    sh.disc(*pts[0], s * 0.055, rgb8(look.path_edge))
+        ink = rgb8(colour)
+        sh.stroke(line, s * 0.135 + 2 * grow, ink)
+        if come == (0, 0):
+            sh.disc(s / 2, s / 2, s * 0.13 + grow, ink)
+        if go == (0, 0):
+            sh.fill(_head(s, come, grow), ink)
+    if come == (0, 0) or go != (0, 0):
+        sh.disc(s / 2, s / 2, s * (0.055 if come == (0, 0) else 0.034), rgb8(look.path_edge))
     return faded(sh.result(), 0.96)
 
 
-def _rounded_corners(pts: list[Point], s: int) -> list[Point]:
-    """The line through the points but the last, its turns rounded."""
-    line, k = [pts[0]], 0.32 * s
-    for a, b, c in zip(pts, pts[1:], pts[2:], strict=False):
-        ux, uy = (b[0] - a[0]) / s, (b[1] - a[1]) / s
-        vx, vy = (c[0] - b[0]) / s, (c[1] - b[1]) / s
-        if (ux, uy) == (vx, vy):
-            line.append(b)
-            continue
-        p, q = (b[0] - ux * k, b[1] - uy * k), (b[0] + vx * k, b[1] + vy * k)
-        for i in range(9):
-            t = i / 8
-            u = 1 - t
-            x = u * u * p[0] + 2 * t * u * b[0] + t * t * q[0]
-            y = u * u * p[1] + 2 * t * u * b[1] + t * t * q[1]
-            line.append((x, y))
-    return line
+def _direction(a: Cell, b: Cell) -> Cell:
+    return b[0] - a[0], b[1] - a[1]
+
+
+def _course(s: int, come: Cell, go: Cell) -> list[Point]:
+    """The line through a square, from edge to edge or to its middle; a turn is rounded."""
+    half, beyond = s / 2, s * 0.6  # a little past the edge, so that squares join
+    start = (half - come[0] * beyond, half - come[1] * beyond)
+    if go == (0, 0):
+        return [start, (half - come[0] * s * NECK, half - come[1] * s * NECK)]
+    end = (half + go[0] * beyond, half + go[1] * beyond)
+    if come in ((0, 0), go):
+        return [start, end]
+    k = 0.32 * s
+    p, q = (half - come[0] * k, half - come[1] * k), (half + go[0] * k, half + go[1] * k)
+    return [start, *quad(p, (half, half), q), end]
+
+
+def _head(s: int, come: Cell, grow: float) -> list[Point]:
+    """The point of the arrow, its neck before the middle of the square."""
+    ux, uy = come
+    half, h = s / 2, s * 0.20 + grow * 1.5
+    tip = (half + ux * (s * 0.06 + grow * 1.8), half + uy * (s * 0.06 + grow * 1.8))
+    back = (half - ux * (s * NECK + grow), half - uy * (s * NECK + grow))
+    return [tip, (back[0] - uy * h, back[1] + ux * h), (back[0] + uy * h, back[1] - ux * h)]

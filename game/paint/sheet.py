@@ -29,6 +29,12 @@ class Sheet:
         if len(pts) > 2:
             pygame.draw.polygon(self.big, colour, self._large(pts))
 
+    def wash(self, pts: Points, colour: Rgb, strength: float) -> None:
+        """A filled outline of thin paint, 0 to 1; what was drawn there before is wiped away."""
+        if len(pts) > 2:
+            r, g, b = (round(one * strength) for one in colour)
+            pygame.draw.polygon(self.big, (r, g, b, round(255 * strength)), self._large(pts))
+
     def disc(self, x: float, y: float, r: float, colour: Rgb) -> None:
         pygame.draw.circle(self.big, colour, (x * self.k, y * self.k), max(r * self.k, 1))
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.panels.view import ActionButton, ActionsView
 from game.ui.button import MARGIN, ButtonFace, button_surface, cap_width, icon_fits, state_of
 from game.ui.kit import Kit
+from game.ui.stage import Sprite
 from game.ui.tooltip import draw_tooltip
 
 
@@ -20,25 +21,44 @@ class ActionsPanel:
     def __init__(self, kit: Kit):
         self.kit = kit
         self._places: list[tuple[Rect, ActionButton]] = []
+        self._shown: tuple[tuple[int, ...], ActionsView] | None = None
+        self._sprites: list[Sprite] = []
         self._cap = 0  # what the widest key cap takes from a low button
 
     def draw(self, target: pygame.Surface, rect: Rect, view: ActionsView) -> None:
         """Draw the buttons over the whole of ``rect``: in one row, or more where the words need the width."""
-        self._places = list(zip(self._boxes(rect, view.buttons), view.buttons, strict=True))
-        margin = self.kit.px(MARGIN)
+        for item in self.items(rect, view):
+            item.draw(target)
+
+    def items(self, rect: Rect, view: ActionsView) -> list[Sprite]:
+        """The same as part of a frame."""
+        if self._shown != (tuple(rect), view):
+            self._shown = tuple(rect), view
+            self._places = list(zip(self._boxes(rect, view.buttons), view.buttons, strict=True))
+            self._sprites = self._faces(view)
+        return self._sprites
+
+    def _faces(self, view: ActionsView) -> list[Sprite]:
+        margin, out = self.kit.px(MARGIN), []
         icons = all(icon_fits(self.kit, button.label, button.key, box.size) for box, button in self._places)
         for box, button in self._places:
             state = state_of(button.state, button.id == view.hovered, button.id == view.focus)
             face = ButtonFace(button.label, button.icon if icons else "", button.key, box.size, state)
             s = self.kit.pic(face, partial(button_surface, self.kit, face))
-            target.blit(s, (box.x - margin, box.y - margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+            out.append(Sprite(s, box.x - margin, box.y - margin))
+        return out
+
+    def tip(self, view: ActionsView) -> tuple[str, Rect] | None:
+        """Why the hovered or focused button is barred, and where that button is."""
+        for box, button in self._places:
+            if button.why and button.id in (view.hovered, view.focus):
+                return button.why, box
+        return None
 
     def draw_tip(self, target: pygame.Surface, view: ActionsView) -> None:
         """Why the hovered or focused button is barred, as a label beside it. Draw it last of all."""
-        for box, button in self._places:
-            if button.why and button.id in (view.hovered, view.focus):
-                draw_tooltip(self.kit, target, button.why, box)
-                return
+        if tip := self.tip(view):
+            draw_tooltip(self.kit, target, *tip)
 
     def at(self, pos: tuple[int, int]) -> str:
         """The id of the button under a point of the window; empty for none."""

@@ -13,6 +13,8 @@ from game.panels.panel import Panel
 from game.panels.view import ActionButton, ActionsView
 from game.ui.button import cap_width
 from game.ui.kit import Kit
+from game.ui.stage import Sprite
+from game.ui.theme import PAD
 
 
 class ChoicesPanel(Panel[ActionsView]):
@@ -21,8 +23,8 @@ class ChoicesPanel(Panel[ActionsView]):
 
     seed = 9
 
-    def draw(self, target: pygame.Surface, rect: Rect, view: ActionsView, scroll: int = 0) -> None:
-        super().draw(target, rect, view, self._scroll_to_chosen(rect, view))
+    def item(self, rect: Rect, view: ActionsView, scroll: int = 0, later: bool = False) -> Sprite:
+        return super().item(rect, view, self._scroll_to_chosen(rect, view), later)
 
     def paint(self, s: pygame.Surface, area: Rect, view: ActionsView) -> int:
         kit, (each, columns) = self.kit, self._shape(area.h, len(view.buttons))
@@ -46,6 +48,10 @@ class ChoicesPanel(Panel[ActionsView]):
     @property
     def _row(self) -> int:
         return self.kit.line("body") + self.kit.px(9)
+
+    def height(self, count: int) -> int:
+        """The least height of a panel that shows so many rows in one column."""
+        return count * self._row + 2 * self.kit.px(PAD) + self.kit.px(10)
 
     def _shape(self, height: int, count: int) -> tuple[int, int]:
         """Rows in a column, and columns."""

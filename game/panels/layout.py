@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isqrt
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.paint.letters import margin_of
+from game.panels.timeline import strip_height
 from game.ui.scale import Scale
 from game.ui.theme import COLUMN_LEAST, EDGE, GAP, MIN_TEXT, PAD, SHEET_EDGE
 
 WIDE = 1.7  # wider than this the order of turns stands upright at the left
 SQUARE_LEAST, SQUARE_GREATEST = 16, 120  # pixels; steps
-SHARES = {"order": 4, "unit": 16, "forecast": 46, "actions": 8, "log": 30}
+COMFORT, START = 44, 54  # steps: a board whose squares would be smaller than the first begins with the second
+FINEST = 96  # steps: the largest squares that it can be zoomed to
+MOST_PIXELS = 6_000_000  # of a painted board
+SOFTER = 1.5  # times: how far a painted board may be enlarged
+SMALLEST = 8  # pixels of a square of a large board seen whole
+SHARES = {"order": 4, "unit": 16, "forecast": 46, "time": 0, "actions": 8, "log": 30}
 """How spare height is shared out in the column."""
 
 
 @dataclass(frozen=True)
 class Layout:
     """Named places in pixels. ``dice`` is None where there is no room for the tray (the log shows the dice);
-    ``shared`` says that unit and forecast take turns in one place: the forecast whenever there is one."""
+    ``shared`` says that unit and forecast take turns in one place: the forecast whenever there is one.
+
+    ``square`` is the size at which the whole board is seen, ``start`` that of the beginning, ``finest`` the largest;
+    ``board`` is where it is seen, and ``frame`` the size of square that letters and margin are made for.
+    """
 
     window: Rect
     scale: Scale
     square: int
+    start: int
+    finest: int
+    painted: int  # the largest at which the ground is painted, not enlarged
+    frame: int
     sheet: Rect
     board: Rect
     order: Rect
@@ -34,6 +50,12 @@ class Layout:
     actions: Rect
     log: Rect
     dice: Rect | None
+    time: Rect | None = None  # the time line of a battle that is watched
+
+    @property
+    def large(self) -> bool:
+        """Whether the board is seen in part, with squares of a comfortable size."""
+        return self.start > self.square
 
     @property
     def panels(self) -> dict[str, Rect]:
@@ -43,6 +65,8 @@ class Layout:
             out["forecast"] = self.forecast
         if self.dice:
             out["dice"] = self.dice
+        if self.time:
+            out["time"] = self.time
         return out
 
     def square_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
@@ -74,14 +98,17 @@ def least_heights(s: Scale) -> dict[str, int]:
         "order": px(10) + line("heading") + px(5) + px(44) + line("small_bold") + px(11),
         "unit": 2 * px(PAD) + line("name") + line("strong") + bar + values + chip + px(26),
         "forecast": 2 * px(PAD) + min(s.tx(27), px(36)) + min(s.tx(24), px(34)) + values + lower + px(18),
+        "time": strip_height(s.line("small"), px(1)),
         "actions": max(tall, buttons * (line("label") + px(9)) + (buttons - 1) * px(7)),
         "log": max(2 * px(PAD) + 4 * (line("body") + px(1)) + px(4), px(130)),
     }
 
 
-def lay_out(size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: int = 10) -> Layout:
+def lay_out(
+    size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: int = 10, watched: bool = False
+) -> Layout:
     """Where everything goes in a window of ``size`` pixels, with text at ``text`` (1.0 to 2.0), for a board of
-    ``columns`` by ``rows`` squares."""
+    ``columns`` by ``rows`` squares. ``watched`` makes room for a time line."""
     s = Scale.of(size, text)
     w, h = size
     edge, gap = s.px(EDGE), s.px(GAP)
@@ -90,19 +117,20 @@ def lay_out(size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: i
     left = edge + (strip + gap if upright else 0)
     least = column_width(s, w)
     room = Rect(left, s.px(SHEET_EDGE), w - left - 2 * edge - least, h - 2 * s.px(SHEET_EDGE))
-    square, margin = _square(s, room, columns, rows)
-    sheet = Rect(0, 0, columns * square + 2 * margin, rows * square + 2 * margin)
+    squares, view = _board(s, room, columns, rows)
+    margin = margin_of(squares.frame)
+    sheet = Rect(0, 0, view[0] + 2 * margin, view[1] + 2 * margin)
     width = min(w - left - sheet.w - 2 * edge, round(least * 1.45))
     column = Rect(w - edge - width, edge, width, h - 2 * edge)
     sheet.center = (left + (column.x - edge - left) // 2, h // 2)
-    board = Rect(sheet.x + margin, sheet.y + margin, columns * square, rows * square)
-    places, shared = _stack(s, column, upright, gap)
+    board = Rect(sheet.x + margin, sheet.y + margin, *view)
+    places, shared = _stack(s, column, upright, gap, watched)
     order = Rect(edge, edge, strip, h - 2 * edge) if upright else places["order"]
     log, dice = _foot(s, places["log"], gap)
     return Layout(
         Rect(0, 0, w, h),
         s,
-        square,
+        *squares,
         sheet,
         board,
         order,
@@ -113,6 +141,7 @@ def lay_out(size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: i
         places["actions"],
         log,
         dice,
+        places.get("time"),
     )
 
 
@@ -122,19 +151,47 @@ def column_width(s: Scale, window: int) -> int:
     return max(COLUMN_LEAST, min(round(width), round(window * 0.54)))
 
 
-def _square(s: Scale, room: Rect, columns: int, rows: int) -> tuple[int, int]:
-    """The largest square for which the parchment fits the room, and the parchment's margin."""
+class _Squares(NamedTuple):
+    """Sizes of a square in pixels, see `Layout`."""
+
+    square: int
+    start: int
+    finest: int
+    painted: int
+    frame: int
+
+
+def _board(s: Scale, room: Rect, columns: int, rows: int) -> tuple[_Squares, tuple[int, int]]:
+    """The sizes of its squares, and how large a part of the parchment shows it."""
+    fit = _square(s, room, columns, rows)
+    most = isqrt(MOST_PIXELS // (columns * rows))
+    if fit >= s.px(COMFORT):
+        painted = max(fit, min(s.px(FINEST), most))
+        return _Squares(fit, fit, painted, painted, fit), (columns * fit, rows * fit)
+    finest = min(s.px(FINEST), round(most * SOFTER))
+    start = min(s.px(START), finest)
+    margin = margin_of(start)
+    wide, high = room.w - 2 * margin, room.h - 2 * margin
+    fit = max(SMALLEST, min(wide // columns, high // rows, start))
+    painted = max(fit, min(finest, most))
+    return _Squares(fit, start, max(finest, fit), painted, start), (min(wide, columns * start), min(high, rows * start))
+
+
+def _square(s: Scale, room: Rect, columns: int, rows: int) -> int:
+    """The largest square for which the parchment fits the room."""
     square = min(room.w // columns, room.h // rows, max(s.px(SQUARE_GREATEST), SQUARE_LEAST))
     while square > SQUARE_LEAST and (
         columns * square + 2 * margin_of(square) > room.w or rows * square + 2 * margin_of(square) > room.h
     ):
         square -= 1
-    return max(square, SQUARE_LEAST), margin_of(max(square, SQUARE_LEAST))
+    return max(square, SQUARE_LEAST)
 
 
-def _stack(s: Scale, column: Rect, upright: bool, gap: int) -> tuple[dict[str, Rect], bool]:
+def _stack(s: Scale, column: Rect, upright: bool, gap: int, watched: bool) -> tuple[dict[str, Rect], bool]:
     """The panels of the column from top to bottom; whether unit and forecast had to share a place."""
     least = least_heights(s)
+    if not watched:
+        del least["time"]
     if upright:
         del least["order"]
     shared = False
@@ -164,8 +221,8 @@ def _grown(least: dict[str, int], free: int) -> dict[str, int]:
 
 
 def _shrunk(least: dict[str, int], lacking: int) -> dict[str, int]:
-    """Less for the panels that scroll; buttons and the order keep what they need."""
-    scrolling = {name: height for name, height in least.items() if name not in ("order", "actions")}
+    """Less for the panels that scroll; buttons, time line and order keep what they need."""
+    scrolling = {name: height for name, height in least.items() if name not in ("order", "time", "actions")}
     total = sum(scrolling.values())
     return {name: height - (lacking * height // total if name in scrolling else 0) for name, height in least.items()}
 

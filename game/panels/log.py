@@ -14,6 +14,7 @@ from game.panels.panel import Panel, draw_thumb
 from game.panels.view import DetailLine, LogLine, LogView
 from game.ui.kit import Kit
 from game.ui.painted import Painted
+from game.ui.stage import Sprite
 
 KEPT_WRAPS = 600
 
@@ -37,11 +38,12 @@ class LogPanel(Panel[LogView]):
     def __init__(self, kit: Kit, painted: Painted):
         super().__init__(kit, painted)
         self._scrolls = 0
-        self._wraps: dict[tuple[LogLine, int], list[_Row]] = {}
+        self._wraps: dict[tuple[int, int], tuple[LogLine, list[_Row]]] = {}  # by the line's identity, and the width
 
-    def draw(self, target: pygame.Surface, rect: Rect, view: LogView, scroll: int = 0) -> None:
-        super().draw(target, rect, view, 0)
+    def item(self, rect: Rect, view: LogView, scroll: int = 0, later: bool = False) -> Sprite:
+        sprite = super().item(rect, view, 0, later)
         self.overflow = self._scrolls
+        return sprite
 
     def paint(self, s: pygame.Surface, area: Rect, view: LogView) -> int:
         """Fills the area from its foot upwards; its own scrolling counts from the newest line."""
@@ -118,12 +120,13 @@ class LogPanel(Panel[LogView]):
 
     def _rows(self, line: LogLine, width: int) -> list[_Row]:
         """The rows of a line at this width, made once."""
-        key = (line, width)
-        if key not in self._wraps:
+        key = id(line), width  # comparing a line takes longer than finding it
+        kept = self._wraps.get(key)
+        if kept is None or kept[0] is not line:
             if len(self._wraps) > KEPT_WRAPS:
                 self._wraps.clear()
-            self._wraps[key] = self._make_rows(line, width)
-        return self._wraps[key]
+            kept = self._wraps[key] = line, self._make_rows(line, width)
+        return kept[1]
 
     def _make_rows(self, line: LogLine, width: int) -> list[_Row]:
         kit = self.kit

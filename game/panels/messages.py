@@ -11,6 +11,7 @@ from game.panels.bits import draw_words, wrap_runs
 from game.panels.view import Banner, HandOver
 from game.ui.kit import Kit
 from game.ui.painted import Painted
+from game.ui.stage import Sprite
 
 
 def draw_hand_over(kit: Kit, painted: Painted, target: pygame.Surface, view: HandOver) -> Rect:
@@ -67,23 +68,26 @@ def _hand_over_head(kit: Kit, target: pygame.Surface, area: Rect, view: HandOver
     kit.text(target, view.figure, "figure", kit.ui.title, area.right, y + kit.drop("body", "figure"), "r")
 
 
-def draw_banner(kit: Kit, target: pygame.Surface, over: Rect, view: Banner) -> Rect:
-    """A short message on a dark band across the middle of ``over`` (the board); returns where it lies."""
-    width = over.w - 2 * kit.px(24)
+def banner_item(kit: Kit, over: Rect, view: Banner) -> Sprite:
+    """A short message on a dark band across the middle of ``over`` (the board), as part of a frame."""
+    surface = kit.pic(("banner", over.w, view), lambda: _banner(kit, over.w, view))
+    return Sprite(surface, over.x, over.centery - surface.get_height() // 2)
+
+
+def _banner(kit: Kit, wide: int, view: Banner) -> pygame.Surface:
+    width = wide - 2 * kit.px(24)
     rows = kit.wrap(view.text, "name", width)
     notes = kit.wrap(view.note, "body", width) if view.note else []
     height = len(rows) * kit.line("name") + len(notes) * (kit.line("body") + kit.px(2)) + kit.px(28)
-    band = Rect(over.x, over.centery - height // 2, over.w, height)
-    key = ("band", band.size)
-    target.blit(kit.pic(key, lambda: _band(band.size, kit.u)), band, special_flags=pygame.BLEND_PREMULTIPLIED)
-    y = band.y + kit.px(13)
+    out = _band((wide, height), kit.u)
+    y = kit.px(13)
     for row in rows:
-        kit.text(target, row, "name", kit.tone(view.tone), band.centerx, y, "c")
+        kit.text(out, row, "name", kit.tone(view.tone), wide // 2, y, "c")
         y += kit.line("name")
     for row in notes:
-        kit.text(target, row, "body", kit.ui.dim, band.centerx, y + kit.px(3), "c")
+        kit.text(out, row, "body", kit.ui.dim, wide // 2, y + kit.px(3), "c")
         y += kit.line("body") + kit.px(2)
-    return band
+    return out
 
 
 def _band(size: tuple[int, int], unit: float) -> pygame.Surface:

@@ -57,7 +57,7 @@ class OrderPanel(Panel[OrderView]):
             shown = max(1, next(n for n in range(len(chips), -1, -1) if sum(least[:n]) <= room or n == 1))
         more = (area.w if shown == len(chips) else room) - sum(least[:shown])
         each = min(more / max(1, shown - 1), px(30))
-        small = int(min(px(36), big - px(6), min(cells[1:shown], default=big) + each - px(2)))
+        small = self._stepped(min(px(36), big - px(6), min(cells[1:shown], default=big) + each - px(2)))
         x = float(area.x)
         for i, chip in enumerate(chips[:shown]):
             d, cell = (big, float(big)) if i == 0 else (small, cells[i] + each)
@@ -73,13 +73,22 @@ class OrderPanel(Panel[OrderView]):
             y = area.bottom - small / 2 - kit.line("label") / 2
             kit.text(s, f"+{len(chips) - shown}", "label", kit.ui.dim, area.right, y, "r")
 
+    def _stepped(self, diameter: float) -> int:
+        """A diameter of few: every counter is drawn anew for each."""
+        step = max(2, self.kit.px(2))
+        return max(self.kit.px(20), int(diameter) // step * step)
+
     # -- upright --
 
     def _upright(self, s: pygame.Surface, area: Rect, view: OrderView) -> None:
         kit, ui, px = self.kit, self.kit.ui, self.kit.px
         y: float = area.y + px(8)
-        for text, style, colour in ((view.title, "heading", ui.title), (view.note, "label", ui.dim)):
-            kit.text(s, kit.fit(text, style, area.w + px(8)), style, colour, area.centerx, y, "c")
+        room_wide = area.w + px(8)
+        notes = kit.wrap(view.note, "label", room_wide)[:4] or [""]
+        lines = ((kit.fit(view.title, "heading", room_wide), "heading"), *((row, "label") for row in notes))
+        for text, style in lines:
+            colour = ui.title if style == "heading" else ui.dim
+            kit.text(s, text, style, colour, area.centerx, y, "c")
             y += kit.line(style) + px(1)
         y += px(10)
         wide = (kit.line("small_bold") + px(10)) if any(chip.new_round for chip in view.chips[1:]) else 0
@@ -91,7 +100,7 @@ class OrderPanel(Panel[OrderView]):
             room -= kit.line("label") + px(4)
             fits = min(len(view.chips), int(room / least) + 1)
         step = min(room / max(1, fits - 1), px(58))
-        small = int(min(px(42), step - px(2)))
+        small = self._stepped(min(px(42), step - px(2)))
         for i, chip in enumerate(view.chips[:fits]):
             d = big if i == 0 else small
             if chip.new_round and i:

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ui.kit import Kit
 from game.ui.painted import Painted
 from game.ui.scroll import thumb_surface
+from game.ui.stage import Sprite
 from game.ui.theme import PAD
 
 V = TypeVar("V")
@@ -29,19 +30,36 @@ class Panel(Generic[V]):
         self.overflow = 0  # how many pixels the contents can be scrolled
         self._hits: list[tuple[Rect, str]] = []
         self._surface: pygame.Surface | None = None
+        self._leather: pygame.Surface | None = None
+        self._lent: pygame.Surface | None = None
         self._shown: tuple[V, int] | None = None
+        self._version = 0  # how often it has been painted
 
     def draw(self, target: pygame.Surface, rect: Rect, view: V, scroll: int = 0) -> None:
         """Draw the view at ``rect``; painted anew only if view, scroll or size changed. ``scroll`` counts pixels
         from the top and is held to ``overflow``."""
+        self.item(rect, view, scroll).draw(target)
+
+    def item(self, rect: Rect, view: V, scroll: int = 0, later: bool = False) -> Sprite:
+        """The panel as part of a frame. ``later`` leaves it as it is if it was painted before, whatever the view."""
         if self._surface is None or self._surface.get_size() != rect.size:
-            self._surface = pygame.Surface(rect.size)
+            self._surface, self._leather = pygame.Surface(rect.size), None
             self._shown = None
-        if self._shown != (view, scroll):
+        if self._shown is None or (not later and self._shown != (view, scroll)):
             self._paint_all(self._surface, view, scroll)
             self._shown = (view, scroll)
+            self._version += 1
         self.rect = Rect(rect)
-        target.blit(self._surface, rect)
+        return Sprite(self._surface, rect.x, rect.y, 0, version=self._version)
+
+    def lend(self, ground: pygame.Surface) -> None:
+        """A place to keep what the panel is made of, where nobody else will draw: it is painted there now."""
+        ground.blit(self.ground(ground.get_size()), (0, 0))
+        self._lent = ground
+
+    def shows(self, rect: Rect, view: V, scroll: int = 0) -> bool:
+        """Whether this is what is painted, so that `item` costs nothing."""
+        return self._shown == (view, scroll) and self._surface is not None and self._surface.get_size() == rect.size
 
     def at(self, pos: Pos) -> str:
         """The id of what lies under a point of the window; empty for nothing."""
@@ -82,10 +100,14 @@ class Panel(Generic[V]):
         pad = self.kit.px(PAD) - self.kit.px(EDGE_STEPS)
         area = inner.inflate(-2 * self.kit.px(PAD - EDGE_STEPS + 3), -2 * pad)
         shift = 0
+        if self._leather is None:
+            lent = self._lent is not None and self._lent.get_size() == s.get_size()
+            self._leather = self._lent if lent else self.ground(s.get_size())
+        assert self._leather is not None
         while True:
             self._hits.clear()
             s.set_clip(None)
-            s.blit(self.ground(s.get_size()), (0, 0))
+            s.blit(self._leather, (0, 0))
             s.set_clip(inner)
             end = self.paint(s, area.move(0, -shift), view) + shift
             self.overflow = max(0, end - area.bottom)

@@ -19,6 +19,7 @@ class UnitPanel(Panel[UnitView | SquareView | None]):
     """A unit in full: counter, name, hit points, statistics, stance and statuses. None shows bare leather."""
 
     seed = 7
+    counter = 0  # the diameter of the counter that was drawn last
 
     def paint(self, s: pygame.Surface, area: Rect, view: UnitView | SquareView | None) -> int:
         if isinstance(view, UnitView):
@@ -97,6 +98,7 @@ class UnitPanel(Panel[UnitView | SquareView | None]):
         tall = sum(kit.line(style) for _, style, _ in lines) + px(6)
         d = min(px(102), frame.w - px(12), frame.h - tall - px(12))
         if d >= px(24):
+            self.counter = d
             face = TokenView(view.name, view.side, view.emblem)
             kit.tokens(d).draw(s, face, frame.centerx, frame.y + (frame.h - tall) / 2)
         y = frame.bottom - tall

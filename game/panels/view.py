@@ -7,7 +7,7 @@ is how a panel knows that it need not be drawn again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.paint.counters import TokenView as TokenView
@@ -65,6 +65,27 @@ class OrderView:
     note: str = ""
     place: str = ""
     chips: tuple[TurnChip, ...] = ()
+
+
+# --- the time line ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class TimeView:
+    """The time line of a battle that is watched. Places are numbers of commands: ``place`` is where it stands,
+    ``known`` how far it is known, ``span`` what the whole strip stands for. ``rounds`` are places and rounds, ``falls``
+    places and sides. ``pace`` such as ``4x``, ``count`` such as ``12 of 48``; ``tip`` tells of the place that is
+    ``pointed`` at."""
+
+    place: int
+    known: int
+    span: int
+    rounds: tuple[tuple[int, int], ...] = ()
+    falls: tuple[tuple[int, int], ...] = ()
+    pace: str = ""
+    count: str = ""
+    pointed: int | None = None
+    tip: str = ""
 
 
 # --- the unit under the cursor ----------------------------------------------------------------------------
@@ -176,6 +197,34 @@ class ForecastView:
     note: str = ""
 
 
+# --- what is declared ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DeclaredLine:
+    """Something declared: by whom, what, on whom, and what it would do if everything lands as declared. ``id`` comes
+    back when it is clicked to be taken back; empty where it can't be."""
+
+    user: TokenView
+    what: str
+    targets: tuple[TokenView, ...] = ()
+    aim: str = ""  # of one that names no target: such as ``C4``
+    figures: tuple[Figure, ...] = ()
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class DeclaredView:
+    """The declarations of a round. ``title`` such as ``Declared``, ``note`` when there are none, ``hidden`` a line
+    that stands below them where others are not shown."""
+
+    title: str
+    note: str = ""
+    lines: tuple[DeclaredLine, ...] = ()
+    hidden: str = ""
+    hovered: str = ""
+
+
 # --- the action buttons -----------------------------------------------------------------------------------------
 
 
@@ -227,10 +276,19 @@ class DiceGroup:
 
 @dataclass(frozen=True)
 class DiceView:
-    """The dice on the felt; ``note`` is written when there are none."""
+    """The dice on the felt; ``note`` is written when there are none. ``loose`` says of each group whether its dice
+    still roll, ``ages`` how far they have rolled, from 0 to 1 (none: all lie still)."""
 
     groups: tuple[DiceGroup, ...] = ()
     note: str = ""
+    loose: tuple[bool, ...] = ()
+    ages: tuple[float, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def rolling(cls, groups: tuple[DiceGroup, ...], note: str, ages: tuple[float, ...]) -> DiceView:
+        """Groups of which each has rolled so far."""
+        loose = tuple(age < 1 for age in ages)
+        return cls(groups, note, loose if any(loose) else (), ages)
 
 
 # --- the log -----------------------------------------------------------------------------------------------------
@@ -286,6 +344,15 @@ class HandOver:
     hint: str = ""
     covered: bool = False
     of: int = 0
+
+
+@dataclass(frozen=True)
+class LessonView:
+    """A note on the board for someone who learns: what to do next, which step it is, and how to be rid of it."""
+
+    text: str
+    step: str
+    leave: str
 
 
 @dataclass(frozen=True)

@@ -9,41 +9,36 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.choices import groups, groups_by_key
+from game.board.inputs import Act, Cancel, Confirm, Input, Next, Pick, Point, Press, Selection, Step
 from game.board.playing import Playing
-from game.board.selection import (
-    Act,
-    Cancel,
-    Confirm,
-    Input,
-    Next,
-    Pick,
-    Point,
-    Press,
-    Selection,
-    Step,
-    after,
-    opening,
-    select,
-)
+from game.board.selection import after, opening, select
+from game.board.viewing import NOBODY, Foresight, viewer_of
 from game.keys import Action, TypedSquare
-from game.panels.view import Banner
+from game.panels.view import ActionButton, Banner, ForecastView, LessonView
 from game.saves import forget_battle, save_battle
 from game.screen import Pos, Screen
 from game.screens.battle_picture import BattlePicture
-from game.screens.battle_show import Latest, ShownCourse, battle_view
+from game.screens.battle_show import ShownCourse, battle_view
+from game.screens.declaring import Declaring
+from game.screens.decoration import decoration_of
 from game.screens.hand_over import HandOverScreen
+from game.screens.latest import Latest
+from game.screens.looking import Looking
 from game.screens.recording import keep_recording, settled
 from game.screens.views.table import Table
-from game.settings import SPEEDS
-from game.texts import say
+from game.screens.watching import Watching
+from game.settings import INSTANT, next_speed
+from game.texts import say, speed_text
+from rules.commands import Command
 from rules.grid import Square, square
 from rules.journal import Match
+from rules.options import Outlook
 
 if TYPE_CHECKING:
     from game.visits import Visit
 
 BANNER_TIME = 0.9  # seconds
-GROUP_KEYS = ("attack", "moves", "items", "stance", "wait", "flee", "stay", "end")
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 WHEEL = 40  # pixels a notch
 UNDO_COLUMN = 20  # columns to the left of U
@@ -69,7 +64,7 @@ class BattleScreen(Screen):
         self.demo = bool(script) or all(level not in ("human", "engine") for level in match.sides)
         self.playing = Playing(match, script=script)
         self.selection = opening(match.battle)
-        self.speed = 1
+        self.speed = 0.0  # one of SPEEDS; 0 until the screen is opened: as it is set
         self.clock = 0.0
         self.banner: Banner | None = None
         self._banner_left = 0.0  # seconds
@@ -77,22 +72,29 @@ class BattleScreen(Screen):
         self._before_letter: Selection | None = None
         self.scrolls: dict[str, int] = {}
         self.course = ShownCourse(place)
-        self.watched: tuple[str, ...] = ()  # who played a demo before a human took a side over
-        self.buttons = Latest()
+        self.buttons = Latest[tuple[ActionButton, ...]]()
+        self.declaring = Latest[Declaring]()
+        self.forecast = Latest[ForecastView | None]()
         self.unit_first = False
         self.pointing = False  # whether the mouse or a key has put the cursor where it is
+        self.looking = Looking(self)
+        self.watching = Watching(self)
+        self.foresight = Foresight()
+        self.decoration = decoration_of(match)
         self._ended = False
+        self._stage = ""  # of the resolution, as it was announced last
         self.saved = ""  # what became of the recording
 
     # -- the app's side --
 
     def opened(self) -> None:
+        self.speed = self.speed or self.app.settings.speed
         self.playing.name_sides(lambda side: self.app.kit.palette.side(side).name)
         prompt = self.match.battle.prompt
         if prompt and prompt.units:
             side = self.app.kit.palette.side(prompt.side).name
             note = say("banner.begins", side=side, unit=prompt.units[0])
-            self._show(Banner(say("banner.round", round=self.match.battle.round), "title", note), 1.6)
+            self.show_banner(Banner(say("banner.round", round=self.match.battle.round), "title", note), 1.6)
 
     def fit(self) -> None:
         self.playing.playback.still = self.app.settings.reduced_motion
@@ -100,7 +102,10 @@ class BattleScreen(Screen):
         self.course.forget()
 
     def _paint(self, rows: tuple[str, ...]) -> None:
-        self.picture = BattlePicture(self.app.kit, self.app.painted, self.app.size, rows)
+        kept, sides = self.looking.kept(rows), self.match.battle.setting.sides
+        app, watched = self.app, self.demo
+        self.picture = BattlePicture(app.kit, app.painted, app.size, rows, self.decoration, kept, sides, watched)
+        self.looking.look_through(self.picture.sight)
 
     def closed(self) -> None:
         if not self._ended:
@@ -114,7 +119,7 @@ class BattleScreen(Screen):
 
     @property
     def moving(self) -> bool:
-        return self.playing.moving or self.banner is not None
+        return self.playing.moving or self.banner is not None or self.looking.moving
 
     @property
     def played(self) -> int:
@@ -122,25 +127,34 @@ class BattleScreen(Screen):
 
     def update(self, seconds: float) -> None:
         self.clock += seconds
+        self.watching.update()
         was = self.playing.state
         length = len(self.playing.log.lines)
         self.playing.playback.speed = self.speed
-        self.playing.update(seconds)
+        if not self.watching.bar.dragging:
+            self.playing.update(seconds)
+        self.app.sounds.hear(self.playing.playback.heard(), self.speed)
         self._banner_passes(seconds)
         self._announce(length)
+        self._announce_stage()
+        self.looking.update(seconds)
         if self.playing.state != was:
             self.stale = True
             self._settle()
         if self.playing.hand_over and self.app.screens[-1] is self:
             self.save()
             self.app.open(HandOverScreen(self))
-        if self.playing.state == "over" and not self.playing.moving and not self._ended:
+        over = self.playing.state == "over" and not self.playing.moving
+        if over and not self._ended and not self.watching.lingers:
             self._end()
 
     def _settle(self) -> None:
         """The table waits for someone else now: a selection of the one before is closed."""
-        if self.playing.state == "player" and self.selection.unit not in self._units():
-            self.selection = opening(self.match.battle)
+        battle, selection = self.match.battle, self.selection
+        stale = selection.stage != "free" and selection.group not in groups(battle)
+        if self.playing.state == "player" and (stale or selection.unit not in self._units()):
+            self.selection = opening(battle)
+            self.looking.turn_to()
         self.scrolls.clear()
 
     def _units(self) -> tuple[str, ...]:
@@ -151,6 +165,7 @@ class BattleScreen(Screen):
         from game.screens.result import ResultScreen
 
         self._ended = True
+        self.app.sounds.play(self._fanfare())
         if not self.demo:
             forget_battle()
         self.saved = keep_recording(self.match, self.record)
@@ -158,21 +173,47 @@ class BattleScreen(Screen):
             self.told = settled(self.visit, self.match)
         self.app.open(ResultScreen(self))
 
+    def _fanfare(self) -> str:
+        """The sound for the result: a human's defeat by a computer player is one."""
+        winner, sides = self.match.battle.winner, self.match.sides
+        lost = winner == "draw" or (sides[int(winner or 1) - 1] != "human" and "human" in sides)
+        return "defeat" if lost else "victory"
+
+    def moved_in_time(self) -> None:
+        """The battle is another moment of itself now."""
+        self.match, self._ended = self.playing.match, self._ended and self.playing.state == "over"
+        self.banner, self._stage, self.stale = None, "", True
+        self.course.forget()
+
     def taken_over(self) -> None:
         """The player of the side to move has the mouse."""
         self.playing.taken()
         self.selection = opening(self.match.battle)
+        self.looking.turn_to()
         self.stale = True
 
-    # -- banners --
+    # -- notes and banners --
 
-    def _show(self, banner: Banner, seconds: float = BANNER_TIME) -> None:
+    @property
+    def lesson(self) -> LessonView | None:
+        """A note for someone who learns, if there is one."""
+        return None
+
+    def leave_lessons(self) -> None:
+        """No more notes."""
+
+    def show_banner(self, banner: Banner, seconds: float = BANNER_TIME) -> None:
+        """Lay a banner over the board for so many seconds."""
         self.banner, self._banner_left = banner, seconds
         self.stale = True
 
+    def say_briefly(self, text: str) -> None:
+        """Write a few words across the board for a moment."""
+        self.show_banner(Banner(text, "title"))
+
     def _banner_passes(self, seconds: float) -> None:
         if self.banner is not None:
-            self._banner_left -= seconds * self.speed
+            self._banner_left -= seconds * self.speed if self.speed < INSTANT else self._banner_left
             self.stale = True
             if self._banner_left <= 0:
                 self.banner = None
@@ -181,7 +222,15 @@ class BattleScreen(Screen):
         """A new round is announced when its line is told."""
         for line in self.playing.log.lines[since:]:
             if line.round:
-                self._show(Banner(say("banner.round", round=line.round), "title"))
+                self.show_banner(Banner(say("banner.round", round=line.round), "title"))
+
+    def _announce_stage(self) -> None:
+        """The stage of what lands stands over the board while it begins."""
+        stage = self.playing.playback.stage
+        if stage != self._stage:
+            self._stage = stage
+            if stage:
+                self.show_banner(Banner(say(f"stage.{stage}"), "title"))
 
     # -- input --
 
@@ -206,18 +255,28 @@ class BattleScreen(Screen):
             elif isinstance(given, Step | Next):
                 self.selection = select(self.match.battle, self.selection, given).selection
             else:
-                self.playing.skip()
+                self.playing.hurry()
             return
         self.playing.skip()
         answer = select(self.match.battle, self.selection, given)
         self.selection = answer.selection
+        if self.selection.notice:
+            self.app.sounds.play("refused")
         if answer.leave:
             self._open_menu()
         if answer.command is not None:
             self._before_letter = None
             self.playing.give(answer.command)
-            if self.selection.unit in self._units():
+            if self.selection.unit in self._units() or not self.playing.playback.telling:
                 self.selection = after(self.match.battle, answer.selection)
+
+    def _withdraw(self, name: str) -> None:
+        """What a unit has declared is taken back."""
+        command = Command("withdraw", name)
+        if self.free and not self.match.battle.why_not(command):
+            self.playing.skip()
+            self.playing.give(command)
+            self.selection = opening(self.match.battle, unit=name)
 
     def _inspect(self) -> None:
         """The whole sheet of the unit under the cursor, or of the one that is chosen."""
@@ -251,6 +310,9 @@ class BattleScreen(Screen):
         self.app.open(PauseScreen(self))
 
     # -- the mouse --
+
+    def took(self, event: pygame.event.Event) -> bool:
+        return self.watching.took(event) or self.looking.took(event)
 
     def pointed(self, pos: Pos) -> None:
         at = self.picture.camera.square_at(pos)
@@ -294,7 +356,7 @@ class BattleScreen(Screen):
 
     def _press(self, at: Square) -> None:
         if self.demo:
-            self.playing.skip()
+            self.playing.hurry()
             self.stale = True
         else:
             self._give(Press(at))
@@ -302,7 +364,10 @@ class BattleScreen(Screen):
     def activate(self, name: str) -> None:
         """A button, a line of the log, or a counter in the order of turns was clicked."""
         kind, _, rest = name.partition(":")
+        self.app.sounds.play("button")
         match kind:
+            case "withdraw":
+                self._withdraw(rest)
             case "act":
                 self._give(Act(rest))
             case "pick":
@@ -322,8 +387,14 @@ class BattleScreen(Screen):
                 self._give(Step(0, -1))
             case "later":
                 self._give(Step(0, 1))
+            case "play":
+                self.watching.take_over(int(rest))
+            case "spare":
+                self.watching.pressed("back", "")
+            case "follow":
+                self.looking.did("follow")
             case "pause" | "step" | "rewind" | "slower" | "faster" | "take_over":
-                self._transport(kind)
+                self.watching.did(kind)
             case "menu":
                 self._open_menu()
         self.stale = True
@@ -331,6 +402,8 @@ class BattleScreen(Screen):
     def scrolled(self, pos: Pos, lines: int) -> None:
         if self.selection.stage == "wait" and self.picture.lay.board.collidepoint(pos):
             self._give(Step(0, -lines))
+            return
+        if self.looking.wheel(pos, lines):
             return
         panel = self.picture.panel_at(pos)
         if panel:
@@ -341,6 +414,7 @@ class BattleScreen(Screen):
         picture = self.picture
         most = {
             "log": picture.log.overflow,
+            "declared": picture.declared.overflow,
             "forecast": picture.forecast.overflow,
             "unit": picture.unit.overflow,
         }[panel]
@@ -351,7 +425,7 @@ class BattleScreen(Screen):
     # -- the keyboard --
 
     def pressed(self, action: Action | None, sign: str) -> None:
-        if self._typed_square(sign):
+        if self._typed_square(sign) or self.watching.pressed(action, sign):
             return
         if sign.isdigit() and self.selection.stage == "choose":
             self._give(Pick(int(sign) - 1))
@@ -372,16 +446,18 @@ class BattleScreen(Screen):
         if self._before_letter is not None and self.selection.unit == self._before_letter.unit:
             self.selection = self._before_letter
         self._give(Point(square(*found)))
+        self.looking.show_cursor()
         return True
 
     def _do(self, action: Action) -> None:
-        if self.demo and action in ("pause", "step", "rewind", "slower", "faster", "take_over"):
-            self._transport(action)
-        elif action in ARROWS:
+        if self.looking.did(action):
+            return
+        if action in ARROWS:
             self.pointing = True
             self._give(Step(*ARROWS[action]))
-        elif action in GROUP_KEYS and not self.demo:
-            self._give(Act(action))
+            self.looking.show_cursor()
+        elif not self.demo and (group := groups_by_key(self.match.battle).get(action)):
+            self._give(Act(group))
         else:
             self._other(action)
 
@@ -397,6 +473,7 @@ class BattleScreen(Screen):
             case "next" | "previous":
                 self.pointing = True
                 self._give(Next(1 if action == "next" else -1))
+                self.looking.show_cursor()
             case "undo":
                 self._undo()
             case "inspect":
@@ -410,6 +487,8 @@ class BattleScreen(Screen):
                 self._scroll("log", 2)
             case "log_down":
                 self._scroll("log", -2)
+            case "slower" | "faster":
+                self._pace(1 if action == "faster" else -1)
             case "menu":
                 self._open_menu()
             case "help":
@@ -417,45 +496,11 @@ class BattleScreen(Screen):
 
                 self.app.open(RulesScreen(self.match.book_id))
 
-    # -- a demo's bar --
-
-    def _transport(self, what: str) -> None:
-        playing = self.playing
-        self.stale = True
-        if what == "pause":
-            playing.paused = not playing.paused
-        elif what == "step":
-            playing.paused = True
-            playing.skip()
-            playing.step()
-        elif what == "rewind":
-            playing.paused = True
-            playing.skip()
-            playing.rewind()
-            self.match = playing.match
-            self.course.forget()
-        elif what == "take_over":
-            self._take_over()
-        else:
-            place = SPEEDS.index(self.speed) + (1 if what == "faster" else -1)
-            self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
-
-    def _take_over(self) -> None:
-        """A human plays the side that is to move, from here on."""
-        self.playing.skip()
-        if self.match.battle.prompt is None:
-            return
-        self.watched, self.demo, self.speed = self.match.sides, False, 1
-        self.playing.take_over()
-        self.selection = opening(self.match.battle)
-        side = self.app.kit.palette.side(self.playing.side).name
-        self._show(Banner(say("banner.taken", side=side), "title"), 1.2)
-
-    def watch_on(self) -> None:
-        """The computer players that were there before play all sides again."""
-        self.playing.give_back(self.watched)
-        self.demo, self.watched = True, ()
-        self.stale = True
+    def _pace(self, steps: int) -> None:
+        """Tell this battle, and those to come, quicker or slower."""
+        self.app.set(self.app.settings.quicker(steps))
+        self.speed = self.app.settings.speed
+        self.show_banner(Banner(say("demo.speed", speed=speed_text(self.speed)), "title"), 0.7)
 
     # -- drawing --
 
@@ -463,8 +508,14 @@ class BattleScreen(Screen):
         rows = self.playing.playback.scene.board.rows
         if rows != self.picture.rows:  # a door opened, a bridge broke
             self._paint(rows)
-        self.picture.draw(target, battle_view(self), self.hits)
+        self.drawn = self.picture.draw(target, battle_view(self), self.hits, not self.intact)
 
     def table(self) -> Table:
         """The battle as it is shown."""
-        return Table(self.match.battle, self.playing.playback.scene, self.app.kit.palette)
+        battle, viewer, played = self.match.battle, viewer_of(self.match), len(self.match.commands)
+        foresee = self.foresight.outlook
+
+        def outlook(command: Command | None) -> Outlook:
+            return foresee(battle, played, viewer or NOBODY, command)
+
+        return Table(battle, self.playing.playback.scene, self.app.kit.palette, viewer, outlook)

@@ -4,39 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 
 from game.board.camera import Camera
-from game.board.draw import BoardLayers, Marks, Sign
-from game.board.playback import Floating, Piece
+from game.board.draw import BoardLayers, Effect, Marks, counter_size, seen_by
+from game.board.motion.figures import Floating
+from game.board.motion.poses import Piece
+from game.board.sight import Sight, sizes_between
+from game.board.signs import Sign
+from game.paint.counters import TokenView
 from game.paint.ground import Ground
+from game.paint.letters import Letters
 from game.panels.actions import ActionsPanel
-from game.panels.backdrop import battle_backdrop
+from game.panels.backdrop import Backdrop
+from game.panels.chart import Chart, Decoration
 from game.panels.choices import ChoicesPanel
+from game.panels.declared import DeclaredPanel
 from game.panels.dice import DicePanel
 from game.panels.forecast import ForecastPanel
 from game.panels.layout import Layout, lay_out
+from game.panels.lesson import leave_place, lesson_item
 from game.panels.log import LogPanel
-from game.panels.messages import draw_banner
+from game.panels.messages import banner_item
 from game.panels.order import OrderPanel
+from game.panels.panel import Panel
+from game.panels.timeline import TimePanel
 from game.panels.unit import UnitPanel
 from game.panels.view import (
     ActionsView,
     Banner,
+    DeclaredView,
     DiceView,
     ForecastView,
+    LessonView,
     LogView,
     OrderView,
     SquareView,
+    TimeView,
     UnitView,
 )
 from game.screen import Hits, Pos
 from game.ui.kit import Kit
 from game.ui.painted import Painted
+from game.ui.stage import Item, Stage
 from game.ui.theme import GAP, PAD
-from game.ui.tooltip import draw_tooltip
-from rules.grid import Square, square_name, squares_in
+from game.ui.tooltip import tooltip_item
+from rules.grid import Square, square, square_name
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,83 +67,196 @@ class BattleView:
     marks: Marks
     pieces: Iterable[Piece]
     floating: Iterable[Floating]
+    effects: Iterable[Effect] = ()
     active: str = ""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     charging: frozenset[str] = frozenset()
     acted: frozenset[str] = frozenset()
     signs: tuple[Sign, ...] = ()
+    declared: DeclaredView | None = None  # in the place of log and dice
+    time: TimeView | None = None  # of a battle that is watched
     banner: Banner | None = None
+    lesson: LessonView | None = None
     notice: str = ""  # why something was refused, beside the cursor
     unit_first: bool = False  # where unit and forecast share a place: show the unit
     scrolls: dict[str, int] = field(default_factory=dict)  # panel to pixels scrolled
+    hurried: bool = False  # things move: a panel that has changed may be painted a frame or two later
 
 
 class BattlePicture:
     """Panels and layers for one size of window, text and board."""
 
-    def __init__(self, kit: Kit, painted: Painted, size: tuple[int, int], rows: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        painted: Painted,
+        size: tuple[int, int],
+        rows: tuple[str, ...],
+        decoration: Decoration | None = None,
+        kept: Camera | None = None,
+        sides: int = 2,
+        watched: bool = False,
+    ) -> None:
+        """``kept`` is the camera of the picture that this one takes the place of; ``watched`` gives the time line
+        its place."""
         self.kit, self.painted, self.rows = kit, painted, rows
         columns = len(rows[0])
-        self.lay: Layout = lay_out(size, kit.scale.text, columns, len(rows))
-        board = self.lay.board
-        self.camera = Camera(board.x, board.y, self.lay.square, columns, len(rows))
-        self.layers = BoardLayers(kit, self.camera)
+        self.lay: Layout = lay_out(size, kit.scale.text, columns, len(rows), watched)
+        self.chart = Chart(painted, Ground(rows), self.lay.square, self.lay.painted, decoration)
+        letters = Letters(self.lay.frame)
+        lay = self.lay
+        view, sizes = tuple(lay.board), sizes_between(lay.square, lay.start, lay.finest)
+        self.sight = Sight((view[0], view[1], view[2], view[3]), columns, len(rows), sizes, lay.start, kept)
+        self.layers = BoardLayers(kit, self.camera, letters)
         self.order, self.unit, self.forecast = (
             OrderPanel(kit, painted), UnitPanel(kit, painted), ForecastPanel(kit, painted),
         )  # fmt: skip
         self.actions, self.log, self.dice = ActionsPanel(kit), LogPanel(kit, painted), DicePanel(kit, painted)
-        self.choices = ChoicesPanel(kit, painted)
-        self._listed = False
-        self._backdrop = battle_backdrop(kit, painted, self.lay, Ground(rows))
+        self.choices, self.declared = ChoicesPanel(kit, painted), DeclaredPanel(kit, painted)
+        self.time = TimePanel(kit)
+        self._listed, self._declares, self._entries = False, False, 0
+        self._backdrop = Backdrop(kit, painted, self.lay, self.chart, letters)
+        for name, rect in self.lay.panels.items():  # the backdrop under a panel is never seen
+            if isinstance(panel := getattr(self, name), Panel):
+                panel.lend(self._backdrop.surface.subsurface(rect))
+        self._stage = Stage(self._backdrop.surface)
+        kit.tokens(counter_size(self.camera)).prepare(range(1, sides + 1))
+        self._turn, self._painted = "", set[str]()  # whose turn it is among the panels that wait to be painted
+        self.late = False  # whether a panel still waits
+        self._ahead: set[TokenView] = set()  # the counters that have been drawn before they were needed
+        self._places: tuple[Camera, dict[str, pygame.Rect]] | None = None
 
-    def draw(self, target: pygame.Surface, view: BattleView, hits: Hits) -> None:
-        """Draw a frame and say what can be clicked: squares by name, buttons by id, ``unit:NAME``, ``log:N``."""
-        lay, scrolls = self.lay, view.scrolls
-        target.blit(self._backdrop, (0, 0))
-        self.layers.draw(
-            target, view.marks, view.pieces, view.floating, view.active, view.icons, view.charging, view.signs,
-            view.acted,
+    @property
+    def camera(self) -> Camera:
+        """Where the squares lie now."""
+        return self.sight.camera
+
+    @property
+    def stale(self) -> bool:
+        """Whether there is something to be drawn although the view is the same."""
+        return self.late or self.chart.came
+
+    def draw(self, target: pygame.Surface, view: BattleView, hits: Hits, whole: bool = True) -> list[pygame.Rect]:
+        """Draw a frame: all of it, or on a target that still shows the last one only what is new. Gives what was
+        drawn, and says what can be clicked: squares by name, buttons by id."""
+        self.layers.camera = self.camera
+        self._listed, self._declares = view.actions.listed, view.declared is not None
+        self._entries = len(view.actions.buttons)
+        plain = self.camera == self.sight.first and not self.lay.large
+        moved = self._backdrop.show(None if plain else seen_by(self.camera, self.lay.sheet.topleft))
+        parts = self._stage.show(target, self._items(view, whole), whole, (self.lay.sheet,) if moved else ())
+        self._say_hits(hits)
+        if view.time and self.lay.time:
+            hits.add("time", self.time.track)
+            hits.update(dict(self.time.ticks(view.time)))
+        if view.lesson:
+            hits.add("leave_lessons", leave_place(self.kit, self.lay.board, view.lesson))
+        return parts
+
+    def _items(self, view: BattleView, whole: bool) -> list[Item]:
+        out: list[Item] = list(
+            self.layers.items(
+                view.marks, view.pieces, view.floating, view.active, view.icons, view.charging, view.signs,
+                view.acted, view.effects, canopy=self.chart.canopy(self.camera.size),
+            )
         )  # fmt: skip
-        self.order.draw(target, lay.order, view.order)
+        out += self._panels(view, whole)
+        if view.lesson:
+            out.append(lesson_item(self.kit, self.lay.board, view.lesson))
+        if view.banner:
+            out.append(banner_item(self.kit, self.lay.board, view.banner))
+        if not self._listed and (tip := self.actions.tip(view.actions)):
+            out.append(tooltip_item(self.kit, self.lay.window, *tip))
+        if view.time and self.lay.time and (told := self.time.tip(self.lay.window, view.time)):
+            out.append(told)
+        if view.notice and view.marks.cursor is not None:
+            place = self.square_rect(view.marks.cursor)
+            out.append(tooltip_item(self.kit, self.lay.window, view.notice, place))
+        return out
+
+    def _panels(self, view: BattleView, whole: bool) -> list[Item]:
+        """The panels. While things move only one that has changed is painted a frame, so that no frame takes long:
+        the others follow in the next ones."""
+        wanted = self._wanted(view)
+        later = view.hurried and not whole
+        changed = [name for name, panel, rect, shown, scroll in wanted if not panel.shows(rect, shown, scroll)]
+        self._turn = next((name for name in changed if name not in self._painted), changed[0]) if changed else ""
+        self._painted = {*self._painted, self._turn} & set(changed) if changed else set()
+        self.dice.begin(later)
+        out: list[Item] = []
+        for name, panel, rect, shown, scroll in wanted:
+            out.append(panel.item(rect, shown, scroll, later and name != self._turn))
+        if any(panel is self.dice for _, panel, *_ in wanted):
+            out += self.dice.rolling(view.dice)
+        self.late = later and (len(changed) > 1 or self.dice.late)
+        if later and not changed:
+            self._draw_ahead(view)
+        if view.time and self.lay.time:
+            out.append(self.time.item(self.lay.time, view.time))
+        if not view.actions.listed:
+            out += self.actions.items(self.lay.actions, view.actions)
+        return out
+
+    def _draw_ahead(self, view: BattleView) -> None:
+        """In a frame that has time for it: one of the counters that the unit's panel will show."""
+        for piece in view.pieces:
+            face = TokenView("", piece.unit.side, piece.unit.sheet.emblem)
+            if self.unit.counter and face not in self._ahead:
+                self._ahead.add(face)
+                self.kit.tokens(self.unit.counter).token(face)
+                return
+
+    def _wanted(self, view: BattleView) -> list[tuple[str, Panel[Any], pygame.Rect, Any, int]]:
+        """The panels that are seen: name, panel, place, what it shows, how far it is scrolled."""
+        lay, scrolls = self.lay, view.scrolls
+        out: list[tuple[str, Panel[Any], pygame.Rect, Any, int]] = [("order", self.order, lay.order, view.order, 0)]
         if not lay.shared or view.unit_first or view.forecast is None:
-            self.unit.draw(target, lay.unit, view.unit, scrolls.get("unit", 0))
+            out.append(("unit", self.unit, lay.unit, view.unit, scrolls.get("unit", 0)))
         if not lay.shared or (view.forecast is not None and not view.unit_first):
             place = self.described if view.actions.listed else lay.forecast
-            self.forecast.draw(target, place, view.forecast, scrolls.get("forecast", 0))
-        self._listed = view.actions.listed
+            out.append(("forecast", self.forecast, place, view.forecast, scrolls.get("forecast", 0)))
         if view.actions.listed:
-            self.choices.draw(target, self.list_place, view.actions)
-        else:
-            self.log.draw(target, lay.log, view.log)
-            if lay.dice:
-                self.dice.draw(target, lay.dice, view.dice)
-            self.actions.draw(target, lay.actions, view.actions)
-        if view.banner:
-            draw_banner(self.kit, target, lay.board, view.banner)
-        self._say_hits(view, hits)
-        if not self._listed:
-            self.actions.draw_tip(target, view.actions)
-        if view.notice and view.marks.cursor is not None:
-            draw_tooltip(self.kit, target, view.notice, self.square_rect(view.marks.cursor))
+            out.append(("choices", self.choices, self.list_place, view.actions, 0))
+            return out
+        if view.declared is not None:
+            out.append(("declared", self.declared, self.declared_place, view.declared, scrolls.get("declared", 0)))
+            return out
+        out.append(("log", self.log, lay.log, view.log, 0))
+        if lay.dice:
+            out.append(("dice", self.dice, lay.dice, view.dice, 0))
+        return out
 
-    def _say_hits(self, view: BattleView, hits: Hits) -> None:
-        for at in squares_in(_all_squares(self.camera)):
-            hits.add(square_name(at), self.square_rect(at))
+    def _say_hits(self, hits: Hits) -> None:
+        if self._places is None or self._places[0] != self.camera:
+            camera = self.camera
+            seen = pygame.Rect(camera.seen)
+            squares = (square(c, r) for r in range(camera.rows) for c in range(camera.columns))
+            places = {square_name(at): self.square_rect(at).clip(seen) for at in squares}
+            self._places = camera, {name: place for name, place in places.items() if place}
+        hits.update(self._places[1])
         for id_, rect in self.choices.places if self._listed else self.actions.places:
+            hits.add(id_, rect)
+        for id_, rect in self.declared.places if self._declares and not self._listed else ():
             hits.add(id_, rect)
 
     @property
     def described(self) -> pygame.Rect:
         """Where an entry of a list is described: the upper part of the forecast's place."""
         kit, place = self.kit, self.lay.forecast
-        least = 2 * kit.px(PAD) + kit.tx(27) + kit.px(8) + 4 * kit.line("body")
-        return pygame.Rect(place.x, place.y, place.w, min(place.h, least))
+        least = min(place.h, 2 * kit.px(PAD) + kit.tx(27) + kit.px(8) + 4 * kit.line("body"))
+        room = self.lay.log.bottom - place.y - kit.px(GAP) - self.choices.height(self._entries)
+        return pygame.Rect(place.x, place.y, place.w, max(least, min(place.h, room)))
 
     @property
     def list_place(self) -> pygame.Rect:
         """Where a list lies: from below its description down to the foot of the column."""
         lay, top = self.lay, self.described.bottom + self.kit.px(GAP)
         return pygame.Rect(lay.actions.x, top, lay.actions.w, lay.log.bottom - top)
+
+    @property
+    def declared_place(self) -> pygame.Rect:
+        """Where the declarations are listed: in the place of the log and the dice."""
+        return self.lay.log.union(self.lay.dice) if self.lay.dice else self.lay.log
 
     def square_rect(self, at: Square) -> pygame.Rect:
         """Where a square lies in the window."""
@@ -142,6 +270,8 @@ class BattlePicture:
             return id_
         if name := self.order.at(pos):
             return name if ":" in name else f"unit:{name}"
+        if self._declares:
+            return self.declared.at(pos)
         line = self.log.at(pos)
         return f"log:{line}" if line else ""
 
@@ -150,15 +280,8 @@ class BattlePicture:
         lay = self.lay
         if self._listed and self.list_place.collidepoint(pos):
             return ""
-        if lay.log.collidepoint(pos):
-            return "log"
+        if (self.declared_place if self._declares else lay.log).collidepoint(pos):
+            return "declared" if self._declares else "log"
         if lay.forecast.collidepoint(pos):
             return "forecast"
         return "unit" if lay.unit.collidepoint(pos) else ""
-
-
-def _all_squares(camera: Camera) -> int:
-    mask = 0
-    for row in range(camera.rows):
-        mask |= ((1 << camera.columns) - 1) << (row << 5)
-    return mask

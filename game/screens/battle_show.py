@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.board.approach import best_approach, threat_of
-from game.board.choices import area_of, is_friend, moves_of, side_acts, unit_on
-from game.board.draw import Marks, Sign
-from game.board.selection import Selection, aiming_of
+from game.board.aims import area_of
+from game.board.approach import best_approach, strikes_at, threat_of
+from game.board.draw import Marks
+from game.board.effects import shown
+from game.board.inputs import Selection
+from game.board.lookup import declares, declaring_kind, is_friend, moves_of, side_acts, unit_on
+from game.board.playing import Playing
+from game.board.selection import aiming_of
+from game.board.signs import Sign, coming_squares, hazard_squares, signs_of
 from game.panels.view import ActionButton, ActionsView, DiceView, ForecastView, LogView, OrderView, SquareView, UnitView
 from game.screens.battle_picture import BattleView
+from game.screens.declaring import declaring_of, standing_view
 from game.screens.views.actions import demo_buttons, resting_buttons, turn_buttons
+from game.screens.views.declared import is_declaring
 from game.screens.views.demo import demo_view
+from game.screens.views.events import event_view, timed_of
 from game.screens.views.forecast import forecast_view, waiting
 from game.screens.views.order import order_view
 from game.screens.views.pending import pending_view, squares_of
@@ -22,7 +29,7 @@ from game.screens.views.unit import place_view, unit_view
 from game.settings import SPEEDS
 from game.texts import say
 from rules.battle import Battle
-from rules.grid import mask_of, squares_in
+from rules.grid import mask_of
 from rules.rulebook import Due
 
 if TYPE_CHECKING:
@@ -55,32 +62,26 @@ class ShownCourse:
         if self._key != key and (self._key is None or not telling):
             battle = table.battle
             order = order_view(table, self.place, chosen)
-            self._course, self._key = Course(order, battle.book.due(battle), acted_in(battle)), key
+            self._course, self._key = Course(order, due_of(table), acted_in(battle)), key
         return self._course
+
+
+def due_of(table: Table) -> tuple[Due, ...]:
+    """What has still to land, as far as whoever looks at it may know."""
+    found = table.battle.book.due(table.battle)
+    if not table.hides:
+        return found
+    return tuple(due for due in found if table.battle.unit(due.unit).side == table.viewer)
 
 
 def acted_in(battle: Battle) -> frozenset[str]:
     """Those of a side that acts as one whose part in this phase is over."""
     prompt = battle.prompt
     to_act = {coming.unit for coming in battle.order()}
-    if prompt is None or not side_acts(battle) or not to_act:
+    if prompt is None or not side_acts(battle) or not to_act or declares(battle):
         return frozenset()
     own = (unit.name for unit in battle.scene.present() if unit.side == prompt.side)
     return frozenset(name for name in own if name not in to_act)
-
-
-class Latest:
-    """The latest answer to a question, kept while the question stays the same: most frames ask nothing new."""
-
-    def __init__(self) -> None:
-        self._key: object = None
-        self._answer: tuple[ActionButton, ...] = ()
-
-    def get(self, key: object, make: Callable[[], tuple[ActionButton, ...]]) -> tuple[ActionButton, ...]:
-        if self._key != key:
-            self._answer = make()
-            self._key = key
-        return self._answer
 
 
 def battle_view(screen: BattleScreen) -> BattleView:
@@ -90,6 +91,7 @@ def battle_view(screen: BattleScreen) -> BattleView:
     course = screen.course.of(table, len(screen.match.commands), chosen, playing.playback.telling)
     lines = tuple(entry.line for entry in playing.log.lines)
     hovered = int(screen.hovered[4:]) if screen.hovered.startswith("log:") else None
+    declaring = declaring_of(screen, table)
     return BattleView(
         order=_order(screen, table, course),
         unit=_unit(screen, table, course),
@@ -98,20 +100,31 @@ def battle_view(screen: BattleScreen) -> BattleView:
             _buttons(screen, table), screen.hovered, listed=screen.free and selection.stage == "choose"
         ),
         log=LogView(lines, screen.scrolls.get("log", 0), hovered),
-        dice=DiceView(playing.log.groups(), say("dice.none")),
+        dice=_dice(playing),
         marks=_with_pending(screen, table, course),
         pieces=playing.playback.pieces(),
         floating=playing.playback.floating(),
+        effects=(*declaring.effects, *shown(playing.playback.effects(), table.icon)),
         active=_active(screen),
         icons=_icons(table),
         charging=frozenset(due.unit for due in course.due),
         acted=course.acted,
-        signs=(*signs_of(table.battle), *_picked_signs(screen)),
+        signs=(*signs_of(table.battle), *_picked_signs(screen), *declaring.signs),
+        declared=declaring.view,
+        time=screen.watching.line(),
         banner=screen.banner,
+        lesson=screen.lesson,
         notice=selection.notice,
         unit_first=screen.unit_first or (looked_at_due(screen, course) is None and _unit_first(screen)),
         scrolls=screen.scrolls,
+        hurried=playing.playback.moving,
     )
+
+
+def _dice(playing: Playing) -> DiceView:
+    """The dice of the latest rolls, as far as they have rolled."""
+    groups = playing.log.groups()
+    return DiceView.rolling(groups, say("dice.none"), playing.playback.tumbling(len(groups)))
 
 
 def _unit(screen: BattleScreen, table: Table, course: Course) -> UnitView | SquareView | None:
@@ -137,6 +150,8 @@ def _unit_first(screen: BattleScreen) -> bool:
     battle, selection = screen.match.battle, screen.selection
     if not selection.unit:
         return True
+    if is_declaring(battle):
+        return False  # the round as it is declared is always seen
     there = unit_on(battle, selection.cursor)
     return there is None or is_friend(battle, selection.unit, there)
 
@@ -149,13 +164,6 @@ def _icons(table: Table) -> dict[str, tuple[str, ...]]:
     }
 
 
-def signs_of(battle: Battle) -> tuple[Sign, ...]:
-    """The squares that mean something in this battle: those that wound, and those of the goals."""
-    hazards = [Sign(at, "dead") for at in battle.setting.hazards]
-    goals = [Sign(at, "pin", goal.side) for goal in battle.setting.goals for at in squares_in(goal.squares)]
-    return (*hazards, *goals)
-
-
 def _active(screen: BattleScreen) -> str:
     """Whose counter glows: the unit that acts on the board as it is shown."""
     prompt = screen.match.battle.prompt
@@ -166,7 +174,7 @@ def _active(screen: BattleScreen) -> str:
 
 def _buttons(screen: BattleScreen, table: Table) -> tuple[ActionButton, ...]:
     if screen.demo:
-        return demo_buttons(screen.playing.paused, screen.speed, SPEEDS[0], SPEEDS[-1], bool(screen.match.lines))
+        return screen.watching.buttons()
     if screen.free:
         selection, match = replace(screen.selection, cursor=0, notice=""), screen.match
         key = (tuple(match.lines), selection, match.can_undo)
@@ -179,10 +187,17 @@ def _forecast(screen: BattleScreen, table: Table, course: Course) -> ForecastVie
     looked_at = looked_at_due(screen, course)
     if looked_at is not None:
         return pending_view(table, looked_at)
+    timed = timed_of(table.battle, screen.hovered)
+    if timed is not None:
+        return event_view(timed)
     if screen.demo:
         return demo_view(table, screen.playing, screen.speed)
     if screen.free:
-        return forecast_view(table, screen.selection)
+        key = tuple(screen.match.lines), screen.selection, table.viewer, table.palette.name
+        return screen.forecast.get(key, lambda: forecast_view(table, screen.selection))
+    standing = standing_view(screen, table)
+    if standing is not None and not screen.playing.playback.telling:
+        return standing
     if screen.playing.state == "computer":
         return ForecastView(say("forecast.thinking", side=table.side(screen.playing.side)))
     return None
@@ -194,6 +209,8 @@ def looked_at_due(screen: BattleScreen, course: Course) -> Due | None:
     if screen.hovered.startswith("spell:"):
         return next((due for due in course.due if due.unit == screen.hovered[6:]), None)
     selection, battle = screen.selection, screen.match.battle
+    if declaring_kind(battle):
+        return None  # the round as a whole is shown
     if selection.stage != "free" or (screen.demo and not screen.pointing):
         return None
     there = unit_on(battle, selection.cursor)
@@ -206,7 +223,12 @@ def _with_pending(screen: BattleScreen, table: Table, course: Course) -> Marks:
     """The marks of the choice, and under them what has still to land."""
     marks = marks_of(screen.match.battle, screen.selection) if screen.free else _bare_marks(screen)
     looked_at = looked_at_due(screen, course)
-    pending = mask_of(at for due in course.due for at in squares_of(table, due))
+    marks = replace(marks, hazard=hazard_squares(table.battle), coming=coming_squares(table.battle))
+    targets = not declaring_kind(table.battle)  # arrows show those
+    pending = mask_of(at for due in course.due for at in squares_of(table, due, targets))
+    timed = timed_of(table.battle, screen.hovered)
+    if timed is not None:
+        return replace(marks, pending=pending, lands=mask_of(timed.squares), reach=0, threat=0, path=())
     if looked_at is None:
         return replace(marks, pending=pending)
     caster = table.scene.units[looked_at.unit].at
@@ -227,6 +249,8 @@ def _bare_marks(screen: BattleScreen) -> Marks:
 
 def marks_of(battle: Battle, selection: Selection) -> Marks:
     """Reach and path on the open board, or the diamond of an action; what an enemy under the cursor could do."""
+    if not selection.unit:
+        return Marks(cursor=selection.cursor)
     if selection.stage == "aim":
         return _aim_marks(battle, selection)
     if selection.stage != "free":
@@ -236,6 +260,8 @@ def marks_of(battle: Battle, selection: Selection) -> Marks:
     if there is None or is_friend(battle, selection.unit, there):
         path = moves[selection.cursor].path if selection.cursor in moves else ()
         return Marks(reach=mask_of(moves), path=path, cursor=selection.cursor)
+    if declares(battle):  # all have moved
+        return Marks(threat=strikes_at(battle, there.name), cursor=selection.cursor)
     threat = threat_of(battle, there.name)
     approach = best_approach(battle, selection.unit, there.name)
     path = approach.move.path if approach and approach.move else ()
@@ -249,4 +275,5 @@ def _aim_marks(battle: Battle, selection: Selection) -> Marks:
     area = aim.squares if aim.around else area_of(battle, command) if command else 0
     area |= mask_of(at for name, at in aim.places if name in selection.picked)
     user = battle.unit(selection.unit).at
-    return Marks(target=aim.squares & ~area, area=area, user=user, cursor=selection.cursor)
+    squares = mask_of(aim.stops(selection.picked)) if aim.placed else aim.squares
+    return Marks(target=squares & ~area, area=area, user=user, cursor=selection.cursor)

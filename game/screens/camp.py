@@ -60,6 +60,7 @@ class CampScreen(FormScreen):
                 RowList("offers", rows, offer),
                 Choice("level", say("camp.foes"), levels, self.level),
                 PushButton("leave", say("camp.leave"), "undo"),
+                *((PushButton("create", say("camp.create"), "rise"),) if self.visit.rules.camp.tally else ()),
                 PushButton("do", say("camp.do"), "item"),
                 PushButton("fight", say("camp.fight"), "attack", chosen=True, why=self._why_no_fight()),
             ],
@@ -103,6 +104,10 @@ class CampScreen(FormScreen):
                 self._do()
             case "level", "changed":
                 self.level = str(message.value)
+            case "create", "pressed":
+                from game.screens.creation import CreationScreen
+
+                self.app.become(CreationScreen(self.visit))
             case "fight", "pressed":
                 self._fight()
 
@@ -168,9 +173,9 @@ class CampScreen(FormScreen):
 
     def _left(self, target: pygame.Surface, area: pygame.Rect) -> None:
         kit, px = self.app.kit, self.app.kit.px
-        members, offers, level, leave, do, fight = self.form.widgets
+        members, offers, level, *buttons = self.form.widgets
         title = self.visit.campaign.title if self.visit.campaign else self.visit.path.stem
-        gold = say("camp.gold", gold=self.visit.band.gold)
+        gold = say("camp.gold", gold=self.visit.band.gold, money=self.visit.rules.camp.money)
         kit.text(target, gold, "figure", kit.ui.title, area.right, area.y + kit.drop("menu", "figure"), "r")
         room = area.w - kit.width(gold, "figure") - px(16)
         kit.text(target, kit.fit(title, "menu", room), "menu", kit.ui.title, area.x, area.y)
@@ -187,13 +192,11 @@ class CampScreen(FormScreen):
         y += said
         level.rect = pygame.Rect(area.x, y, area.w, level.height(kit))
         level.label_width = kit.width(level.label, "body") + px(16)
-        wide = (area.w - 2 * px(10)) // 4
-        for widget, x, w in (
-            (leave, 0, wide),
-            (do, wide + px(10), wide),
-            (fight, 2 * (wide + px(10)), area.w - 2 * (wide + px(10))),
-        ):
-            widget.rect = pygame.Rect(area.x + x, area.bottom - foot, w, foot)
+        wants = [widget.width(kit) for widget in buttons if isinstance(widget, PushButton)]
+        left, x = area.w - px(10) * (len(buttons) - 1), area.x
+        for widget, want in zip(buttons, wants, strict=True):  # in proportion to their words
+            widget.rect = pygame.Rect(x, area.bottom - foot, left * want // sum(wants), foot)
+            x = widget.rect.right + px(10)
 
     def _road(self, target: pygame.Surface, area: pygame.Rect) -> int:
         """The battles of the campaign in a row: those won, the next one, those to come; where they end."""

@@ -146,7 +146,9 @@ def _band(path: Path) -> Choosable:
         return Choosable(Row(f"band:{path.stem}", path.stem, icon="dead", why=str(error)))
     band, campaign = visit.band, visit.campaign
     names = ", ".join(member.name for member in band.units)
-    lines = [(path.stem, "name"), (say("campaigns.gold", gold=band.gold, book=book(band.book).title), "aside")]
+    rules = book(band.book)
+    owns = say("campaigns.gold", gold=band.gold, money=rules.camp.money, book=rules.title)
+    lines = [(path.stem, "name"), (owns, "aside")]
     note = ""
     if campaign is not None:
         note = say("campaigns.won", won=band.won, all=len(campaign.battles))

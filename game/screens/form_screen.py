@@ -6,7 +6,7 @@ import pygame
 
 from game.keys import Action
 from game.screen import Screen
-from game.ui.widgets import Choice, Form, MenuList, Message, RowList
+from game.ui.widgets import Choice, Form, MenuList, Message, RowList, StepList
 from rules.books import DEFAULT_BOOK
 
 
@@ -23,6 +23,7 @@ class FormScreen(Screen):
         message = self.form.handle(event)
         self.stale = True
         if message is not None:
+            self.app.sounds.play("button")
             self.said(message)
         return message is not None
 
@@ -43,6 +44,9 @@ class FormScreen(Screen):
                     self.hits.add(entry.id, box)
             if isinstance(widget, RowList):
                 for id_, box in widget.boxes():
+                    self.hits.add(f"{widget.id}:{id_}", box)
+            if isinstance(widget, StepList):
+                for id_, box in widget.arrows():
                     self.hits.add(f"{widget.id}:{id_}", box)
             if isinstance(widget, Choice):
                 body = widget.body()

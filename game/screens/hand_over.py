@@ -25,6 +25,9 @@ class HandOverScreen(Screen):
         super().__init__()
         self.battle = battle
 
+    def opened(self) -> None:
+        self.app.sounds.play("hand_over")
+
     def clicked(self, pos: Pos, button: int) -> None:
         self._go_on()
 

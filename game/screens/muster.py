@@ -10,7 +10,7 @@ from game.paint.counters import TokenView
 from game.paint.fittings import box_shadow
 from game.panels.sheet import SheetPanel
 from game.panels.view import SheetView
-from game.plans import BY_HAND, places_of
+from game.plans import BY_HAND
 from game.screen import Pos
 from game.screens.form_screen import FormScreen
 from game.screens.views.sheet import alone, sheet_view
@@ -18,6 +18,7 @@ from game.screens.views.table import Table, face_of
 from game.texts import say
 from game.ui.theme import EDGE, GAP
 from game.ui.widgets import Choice, Form, Message, Option, PushButton, Row, RowList
+from rules.muster import places_of
 from rules.scenario import UnitSpec
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class MusterScreen(FormScreen):
         return self.setup.plan.picked.get(self.side, ())
 
     def _most(self) -> int:
-        drawn = self.setup.drawn()
+        drawn = self.setup.map_file()
         return len(places_of(drawn.scenario, self.side)) if drawn else 0
 
     def _make(self, focus: str, unit: str = "", kind: str = "") -> None:

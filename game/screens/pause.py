@@ -25,9 +25,11 @@ class PauseScreen(FormScreen):
     def __init__(self, battle: BattleScreen) -> None:
         super().__init__()
         self.battle = battle
-        watch = (("watch", "pause.watch"),) if battle.watched else ()
-        entries = (("resume", "pause.resume"), *watch, ("rules", "pause.rules"), ("settings", "title.settings"),
-                   ("keys", "title.keys"), ("leave", "pause.leave"), ("quit", "title.quit"))  # fmt: skip
+        watch = (("watch", "pause.watch"),) if battle.watching.can_go_back else ()
+        learns = (("lessons", "lesson.leave"),) if battle.lesson else ()
+        entries = (("resume", "pause.resume"), *watch, *learns, ("rules", "pause.rules"),
+                   ("settings", "title.settings"), ("keys", "title.keys"), ("leave", "pause.leave"),
+                   ("quit", "title.quit"))  # fmt: skip
         self.menu = MenuList("menu", tuple(Entry(id_, say(text)) for id_, text in entries))
         self.form = Form([self.menu])
 
@@ -39,7 +41,10 @@ class PauseScreen(FormScreen):
             case "resume":
                 self.app.close(self)
             case "watch":
-                self.battle.watch_on()
+                self.battle.watching.give_back()
+                self.app.close(self)
+            case "lessons":
+                self.battle.leave_lessons()
                 self.app.close(self)
             case "settings":
                 self.app.open(SettingsScreen())
@@ -73,11 +78,17 @@ class PauseScreen(FormScreen):
 
 
 def draw_menu_plate(
-    screen: FormScreen, target: pygame.Surface, title: str, lines: list[tuple[str, str, str]], menu: MenuList
+    screen: FormScreen,
+    target: pygame.Surface,
+    title: str,
+    lines: list[tuple[str, str, str]],
+    menu: MenuList,
+    aside: bool = False,
 ) -> pygame.Rect:
     """A plate in the middle of the darkened window: a title, lines of (text, style, colour), a menu under them.
 
-    Places the menu; returns where the plate lies.
+    Aside, it lies at the right, and nothing is darkened: what it is about is on the board. Places the menu; returns
+    where the plate lies.
     """
     kit, px = screen.app.kit, screen.app.kit.px
     window = target.get_rect()
@@ -87,7 +98,10 @@ def draw_menu_plate(
     tall = head + menu.height(kit) + px(66)
     plate = pygame.Rect(0, 0, wide, min(tall, window.h - px(16)))
     plate.center = window.center
-    shade(target)
+    if aside:
+        plate.right = window.right - px(28)
+    else:
+        shade(target)
     box_shadow(target, plate, kit.u, 0.8, 16, 9)
     target.blit(screen.app.painted.leather(plate.size, kit.u), plate)
     y = plate.y + px(24)

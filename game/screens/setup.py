@@ -14,7 +14,7 @@ from game.paint.ground import Ground
 from game.paint.letters import margin_of
 from game.panels.sheet import SheetPanel
 from game.panels.view import SheetView
-from game.plans import AS_DRAWN, BY_HAND, HUMAN, Plan
+from game.plans import AS_DRAWN, BY_HAND, HUMAN, READY, Plan
 from game.screen import Pos
 from game.screens.form_screen import FormScreen
 from game.screens.views.sheet import sheet_view
@@ -60,7 +60,7 @@ class SetupScreen(FormScreen):
 
     # -- what is chosen --
 
-    def drawn(self) -> MapFile | None:
+    def map_file(self) -> MapFile | None:
         """The chosen map, or None when it can't be read (``refused`` then says why)."""
         try:
             return self.plan.drawn()
@@ -70,7 +70,7 @@ class SetupScreen(FormScreen):
 
     def sides(self) -> int:
         """How many sides the chosen map has."""
-        return self.plan.sides() if self.drawn() else 2
+        return self.plan.sides() if self.map_file() else 2
 
     def make(self, focus: str) -> None:
         """The controls for what is chosen now, and the battle as it would begin (with other dice)."""
@@ -104,7 +104,8 @@ class SetupScreen(FormScreen):
     def forces(self) -> tuple[Option, ...]:
         """Where a side's units may come from."""
         bands = (Option(str(path), say("setup.band", name=path.stem)) for path in kept_bands())
-        return Option(AS_DRAWN, say("setup.as_drawn")), Option(BY_HAND, say("setup.by_hand")), *bands
+        ready = (Option(READY + id_, side.title) for id_, side in self.plan.rules.content.sides.items())
+        return Option(AS_DRAWN, say("setup.as_drawn")), *ready, Option(BY_HAND, say("setup.by_hand")), *bands
 
     def _title(self, name: str) -> str:
         try:
@@ -115,7 +116,7 @@ class SetupScreen(FormScreen):
     def take_force(self, side: int, force: str) -> None:
         """A side is to have other units; picked by hand it begins with those of the map."""
         self.plan.forces[side] = force
-        drawn = self.drawn()
+        drawn = self.map_file()
         if force == BY_HAND and side not in self.plan.picked and drawn is not None:
             units = (unit for unit in drawn.scenario.units if unit.side == side)
             self.plan.picked[side] = tuple(unit.unit for unit in units if unit.unit in self.plan.rules.content.units)
@@ -166,7 +167,7 @@ class SetupScreen(FormScreen):
         """Start the battle."""
         from game.screens.battle import BattleScreen
 
-        drawn = self.drawn()
+        drawn = self.map_file()
         if drawn is None:
             return
         try:
@@ -249,6 +250,13 @@ class SetupScreen(FormScreen):
             widget.rect = pygame.Rect(area.x, y, area.w, tall)
             y += row
 
+    @property
+    def note(self) -> str:
+        """What is good to know of a battle like this."""
+        forces = (self.plan.force(side) for side in range(1, self.sides() + 1))
+        practice = any(force not in (AS_DRAWN, BY_HAND) and not force.startswith(READY) for force in forces)
+        return say("setup.practice" if practice else "setup.note")
+
     def _words(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """What the map says of itself, as far as there is room; of the unit under the mouse its sheet."""
         kit, px = self.app.kit, self.app.kit.px
@@ -256,7 +264,7 @@ class SetupScreen(FormScreen):
         if looked_at is not None:
             self._sheet.draw(target, area.inflate(px(16), px(6)), looked_at)
             return
-        drawn = self.drawn()
+        drawn = self.map_file()
         lines: list[tuple[str, str, str]] = []
         if drawn is not None:
             by = say("setup.by", author=drawn.scenario.author) if drawn.scenario.author else ""
@@ -265,7 +273,7 @@ class SetupScreen(FormScreen):
             lines += [(row, "body", kit.ui.bad) for row in kit.wrap(self.refused, "body", area.w)]
         elif drawn is not None:
             lines += [(row, "body", kit.ui.text) for row in kit.wrap(drawn.scenario.intro, "body", area.w)]
-            lines += [(row, "small", kit.ui.dim) for row in kit.wrap(say("setup.note"), "small", area.w)]
+            lines += [(row, "small", kit.ui.dim) for row in kit.wrap(self.note, "small", area.w)]
         y = area.y
         for text, style, colour in lines:
             if not text:
@@ -305,7 +313,7 @@ class SetupScreen(FormScreen):
 
     def _board(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """The map as it will lie on the table, with its units."""
-        drawn = self.drawn()
+        drawn = self.map_file()
         if drawn is None:
             return
         kit, board = self.app.kit, drawn.board

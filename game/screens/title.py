@@ -25,12 +25,15 @@ class TitleScreen(FormScreen):
         self.record = record
         self._make()
 
-    def _make(self, why: str = "") -> None:
-        """The menu; ``why`` is why the saved battle can't be gone on with."""
-        names = ("play", "campaign", "watch", "settings", "keys", "quit")
-        entries = [Entry(id_, say(f"title.{id_}"), say(f"title.{id_}_hint")) for id_ in names]
+    def _make(self, why: str = "", barred: str = "") -> None:
+        """The menu; ``why`` is why an entry is ``barred``: a saved battle can't be gone on with, a map not be read."""
+        names = ("play", "first", "campaign", "watch", "settings", "keys", "quit")
+        entries = [
+            Entry(id_, say(f"title.{id_}"), say(f"title.{id_}_hint"), why if id_ == barred else "") for id_ in names
+        ]
         if saved_file().exists():
-            entries.insert(0, Entry("continue", say("title.continue"), say("title.continue_hint"), why))
+            no = why if barred == "continue" else ""
+            entries.insert(0, Entry("continue", say("title.continue"), say("title.continue_hint"), no))
         play = next(i for i, entry in enumerate(entries) if entry.id == ("play" if why else entries[0].id))
         self.menu = MenuList("menu", tuple(entries), play)
         self.form = Form([self.menu])
@@ -43,6 +46,8 @@ class TitleScreen(FormScreen):
                 from game.screens.setup import SetupScreen
 
                 self.app.become(SetupScreen(self.record))
+            case "first":
+                self._learn()
             case "continue":
                 self._go_on()
             case "campaign":
@@ -72,7 +77,17 @@ class TitleScreen(FormScreen):
             visit = Visit.opened(Path(saved.band)) if saved.band else None
             self.app.become(BattleScreen(saved.match(), saved.place, self.record, visit=visit))
         except (ValueError, OSError) as error:  # a save or a band that can't be read, each with a message of its own
-            self._make(str(error))
+            self._make(str(error), "continue")
+
+    def _learn(self) -> None:
+        """The first battle."""
+        from game.screens.lesson import LessonScreen
+        from game.tiled import MapError
+
+        try:
+            self.app.become(LessonScreen())
+        except (MapError, FileNotFoundError) as error:
+            self._make(str(error), "first")
 
     def _watch(self) -> None:
         """A demo as `tenfold demo` plays it."""
@@ -94,7 +109,8 @@ class TitleScreen(FormScreen):
         words = (kit.width(entry.label, "menu") + kit.width(entry.hint, "small") for entry in self.menu.entries)
         wide = min(window.w - px(40), max(words) + px(112))
         foot = kit.line("body") + px(20)
-        plate = pygame.Rect(min(px(96), window.w - wide - px(20)), 0, wide, min(tall, window.h - px(286) - foot))
+        head = max(px(286), px(238) + kit.line("tagline") + px(8))
+        plate = pygame.Rect(min(px(96), window.w - wide - px(20)), 0, wide, min(tall, window.h - head - foot))
         plate.bottom = min(px(300) + tall, window.h - foot)
         box_shadow(target, plate, kit.u, 0.8, 14, 8)
         target.blit(self.app.painted.leather(plate.size, kit.u), plate)

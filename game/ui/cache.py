@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import mmap
 import os
 import struct
 import tempfile
@@ -21,7 +22,7 @@ import pygame
 
 from game import places
 
-PAINTERS = 1  # raise it when a painter's picture changes
+PAINTERS = 3  # raise it when a painter's picture changes
 MOST_BYTES = 128 * 1024 * 1024  # two screens at 3840 by 2160
 _MAGIC = b"tenfold1"
 _HEADER = struct.Struct("<8s4sII16s")  # magic, format, width, height, digest of the pixels
@@ -33,18 +34,31 @@ class PictureCache:
 
     def __init__(self, folder: Path | None, most_bytes: int = MOST_BYTES):
         self.folder, self.most_bytes = folder, most_bytes
+        self._unwritten: dict[str, pygame.Surface] = {}  # what was to be kept and could not be written
 
     def get(self, key: object, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture for a key (its ``repr`` counts), from disk or painted now.
 
         An opaque picture comes back in the display's format, one with alpha as it was painted.
         """
-        name = hashlib.blake2b(repr((PAINTERS, pygame.ver, key)).encode(), digest_size=16).hexdigest()
-        kept = self._read(name)
+        name = _name(key)
+        kept = self._unwritten.pop(name, None) or self._read(name)
         if kept is None:
             kept = paint()
             self._write(name, kept)
         return kept if kept.get_flags() & pygame.SRCALPHA else opaque(kept)
+
+    def has(self, key: object) -> bool:
+        """Whether there is a file for a key; it may yet turn out to be broken."""
+        path = self._path(_name(key))
+        return path is not None and path.is_file()
+
+    def keep(self, key: object, picture: pygame.Surface) -> None:
+        """Keep a picture that was painted elsewhere: on disk, or where that fails for the next `get`."""
+        name = _name(key)
+        self._write(name, picture)
+        if not self.has(key):
+            self._unwritten[name] = picture
 
     def _path(self, name: str) -> Path | None:
         return self.folder / f"{name}.pic" if self.folder else None
@@ -54,7 +68,8 @@ class PictureCache:
         if path is None:
             return None
         try:
-            data = path.read_bytes()
+            with path.open("rb") as file:  # mapped, not read: it is many megabytes, and needed for a moment
+                data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             magic, code, w, h, digest = _HEADER.unpack_from(data)
             pixels = memoryview(data)[_HEADER.size :]
             form, depth = _FORMATS[code]
@@ -62,8 +77,9 @@ class PictureCache:
                 return None
             with contextlib.suppress(OSError):
                 os.utime(path)
-            # A copy, for the surface would otherwise lean on read-only memory.
-            return pygame.image.frombytes(bytes(pixels), (w, h), form)
+            # It leans on the file, and is copied before anyone may draw on it.
+            leaning = pygame.image.frombuffer(pixels, (w, h), form)
+            return leaning.copy() if form == "RGBA" else opaque(leaning)
         except (OSError, struct.error, KeyError, ValueError, pygame.error):
             return None
 
@@ -99,6 +115,10 @@ class PictureCache:
             with contextlib.suppress(OSError):
                 os.unlink(path)
             total -= size
+
+
+def _name(key: object) -> str:
+    return hashlib.blake2b(repr((PAINTERS, pygame.ver, key)).encode(), digest_size=16).hexdigest()
 
 
 def _digest(pixels: bytes | memoryview) -> bytes:

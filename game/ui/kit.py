@@ -10,6 +10,7 @@ import pygame
 from game.paint import fittings
 from game.paint.art import tinted
 from game.paint.colour import rgb8
+from game.paint.kept import Kept
 from game.paint.sheet import PRE
 from game.paint.tokens import TokenMaker
 from game.ui.palette import Palette
@@ -19,7 +20,8 @@ from game.ui.theme import PARCHMENT, STYLES, font_file
 Anchor = Literal["l", "c", "r"]
 _ANCHORS = {"l": 0.0, "c": 0.5, "r": 1.0}
 KEPT_TEXTS = 2000
-KEPT_PICTURES = 1500
+SHRUNK = 1.3  # times: counters are shrunk from those that are at least so much larger, if there are any
+KEPT_BYTES, KEPT_TEXT_BYTES = 16 << 20, 8 << 20  # of pictures, of written text
 
 
 class Kit:
@@ -29,9 +31,9 @@ class Kit:
         self.scale, self.palette, self.ui, self.u = scale, palette, palette.ui, scale.unit
         self.px, self.tx, self.line, self.drop = scale.px, scale.tx, scale.line, scale.drop
         self._fonts: dict[str, pygame.font.Font] = {}
-        self._texts: dict[tuple[str, str, str], pygame.Surface] = {}
+        self._texts = Kept(KEPT_TEXT_BYTES)
         self._widths: dict[tuple[str, str], int] = {}
-        self._pics: dict[Hashable, pygame.Surface] = {}
+        self._pics = Kept(KEPT_BYTES)
         self._makers: dict[int, TokenMaker] = {}
 
     @classmethod
@@ -61,12 +63,7 @@ class Kit:
         """Write at (x, y), y being the top of the line. Returns the width."""
         if not text:
             return 0
-        key = (text, style, colour)
-        if key not in self._texts:
-            if len(self._texts) > KEPT_TEXTS:
-                self._texts.clear()
-            self._texts[key] = self.font(style).render(text, True, rgb8(colour))
-        s = self._texts[key]
+        s = self._texts.get((text, style, colour), lambda: self.font(style).render(text, True, rgb8(colour)))
         w = s.get_width()
         lift = self.font(style).get_ascent() - self.scale.base(style)
         target.blit(s, (round(x - w * _ANCHORS[anchor]), round(y - lift)))
@@ -99,11 +96,11 @@ class Kit:
 
     def pic(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface made once."""
-        if key not in self._pics:
-            if len(self._pics) > KEPT_PICTURES:
-                self._pics.clear()
-            self._pics[key] = make()
-        return self._pics[key]
+        return self._pics.get(key, make)
+
+    def has_pic(self, key: Hashable) -> bool:
+        """Whether `pic` has a surface for this key already."""
+        return key in self._pics
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """A drawing of ``assets/icons`` in one colour (premultiplied)."""
@@ -112,7 +109,9 @@ class Kit:
     def tokens(self, diameter: int) -> TokenMaker:
         """The maker of counters of this diameter."""
         if diameter not in self._makers:
-            self._makers[diameter] = TokenMaker(self.palette, diameter)
+            larger = [d for d in self._makers if d >= SHRUNK * diameter]
+            source = self._makers[min(larger)] if larger else None
+            self._makers[diameter] = TokenMaker(self.palette, diameter, source)
         return self._makers[diameter]
 
     def well(self, target: pygame.Surface, rect: pygame.Rect, radius: float = 5.0, colour: str | None = None) -> None:

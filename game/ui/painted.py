@@ -48,6 +48,42 @@ class Painted:
 
         return self.cache.get(("sheet", ground.rows, square, self.palette.map), paint)
 
+    def board(self, ground: Ground, square: int) -> pygame.Surface:
+        """The board alone, with its grid and without frame and margin, opaque."""
+
+        def paint() -> pygame.Surface:
+            from game.paint.terrain import BoardPainter
+            from game.paint.washes import to_surface
+
+            return to_surface(BoardPainter(ground, square, self.palette.map).paint())
+
+        return self.cache.get(self._board_key(ground, square), paint)
+
+    def has_board(self, ground: Ground, square: int) -> bool:
+        """Whether `board` need not paint."""
+        return self.cache.has(self._board_key(ground, square))
+
+    def keep_board(self, ground: Ground, square: int) -> None:
+        """Paint what `board` will give, and keep it; may be called from any thread."""
+        from game.paint.terrain import BoardPainter
+        from game.paint.washes import to_surface
+
+        picture = to_surface(BoardPainter(ground, square, self.palette.map).paint())
+        self.cache.keep(self._board_key(ground, square), picture)
+
+    def _board_key(self, ground: Ground, square: int) -> object:
+        return "board", ground.rows, square, self.palette.map
+
+    def parchment(self, size: Size, square: int) -> pygame.Surface:
+        """A blank parchment for a board of squares so large, with deckled edges (premultiplied)."""
+
+        def paint() -> pygame.Surface:
+            from game.paint.map_sheet import blank_sheet
+
+            return blank_sheet(size, square, self.palette.map)
+
+        return self.cache.get(("parchment", size, square, self.palette.map), paint)
+
     def leather(self, size: Size, unit: float, seed: int = 6) -> pygame.Surface:
         """A leather panel with its brass edge."""
 

@@ -6,8 +6,9 @@ import pygame
 from pygame import Rect
 
 from game.paint.colour import rgb8
-from game.paint.sheet import PRE, Sheet, rounded
+from game.paint.sheet import Sheet, rounded
 from game.ui.kit import Kit
+from game.ui.stage import Sprite
 
 
 def draw_tooltip(kit: Kit, target: pygame.Surface, text: str, beside: Rect) -> Rect:
@@ -15,8 +16,15 @@ def draw_tooltip(kit: Kit, target: pygame.Surface, text: str, beside: Rect) -> R
 
     Returns where it lies.
     """
+    item = tooltip_item(kit, target.get_rect(), text, beside)
+    item.draw(target)
+    return item.bounds
+
+
+def tooltip_item(kit: Kit, window: Rect, text: str, beside: Rect) -> Sprite:
+    """The same as part of a frame."""
     px = kit.px
-    window = target.get_rect().inflate(-px(8), -px(8))
+    window = window.inflate(-px(8), -px(8))
     rows = kit.wrap(text, "body", min(window.w - px(22), kit.scale.font_size("body") * 24))
     w = max((kit.width(row, "body") for row in rows), default=0) + px(22)
     h = len(rows) * kit.line("body") + px(12)
@@ -28,12 +36,17 @@ def draw_tooltip(kit: Kit, target: pygame.Surface, text: str, beside: Rect) -> R
         at.bottom = beside.top - px(4) - tail
     at.clamp_ip(window)
     tip = min(max(beside.centerx - at.x, px(14)), w - px(14))
-    s = kit.pic(("tooltip", at.size, tail, tip, below), lambda: _label(at.size, tail, tip, below))
-    target.blit(s, (at.x, at.y - (tail if below else 0)), special_flags=PRE)
+    key = "tooltip", text, at.size, tail, tip, below
+    surface = kit.pic(key, lambda: _written(kit, rows, at.size, tail, tip, below))
+    return Sprite(surface, at.x, at.y - (tail if below else 0))
+
+
+def _written(kit: Kit, rows: list[str], size: tuple[int, int], tail: int, tip: int, below: bool) -> pygame.Surface:
+    out = _label(size, tail, tip, below)
     for i, row in enumerate(rows):
-        y = at.y + px(6) + i * kit.line("body")
-        kit.text(target, row, "body", kit.palette.map.ink, at.centerx, y, "c")
-    return at
+        y = (tail if below else 0) + kit.px(6) + i * kit.line("body")
+        kit.text(out, row, "body", kit.palette.map.ink, size[0] // 2, y, "c")
+    return out
 
 
 def _label(size: tuple[int, int], tail: int, tip: int, below: bool) -> pygame.Surface:

@@ -11,6 +11,7 @@ from game.ui.page import Block, Page, Run
 from game.ui.push import PushButton
 from game.ui.rows import Row, RowList
 from game.ui.scroll import Scroll
+from game.ui.steps import StepList
 from game.ui.toggle import Toggle
 from game.ui.tooltip import draw_tooltip
 from game.ui.widget import Message, Widget
@@ -30,6 +31,7 @@ __all__ = [
     "RowList",
     "Run",
     "Scroll",
+    "StepList",
     "TextField",
     "Toggle",
     "Widget",

@@ -36,7 +36,7 @@ def test_a_good_map_is_told_in_one_line() -> None:
 
 def test_goals_are_told_in_words() -> None:
     assert ", side 1 to reach J5;" in examined(str(MAPS / "escape.tmx")).summary
-    assert "side 2 to fell Captain Mara, side 1 to survive for 6 rounds" in examined(str(MAPS / "camp.tmx")).summary
+    assert "side 2 to fell Captain Mara, side 1 to survive for 7 rounds" in examined(str(MAPS / "camp.tmx")).summary
     assert "side 1 to hold E5 to F6 for 3 rounds" in examined(str(MAPS / "hill.tmx")).summary
     assert "4 against 4 against 4" in examined(str(MAPS / "brawl.tmx")).summary
 

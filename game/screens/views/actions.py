@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from game.board.choices import groups, items_of, why_no_group
-from game.board.selection import Selection
-from game.keys import Action, cap_of
+from game.board.choices import AT_CHOICE, KEYS, groups, items_of, why_no_group
+from game.board.inputs import Selection
+from game.board.lookup import spoken
+from game.keys import cap_of
 from game.panels.view import ActionButton
 from game.screens.views.table import Table
 from game.texts import known as named
 from game.texts import say
+from rules.commands import Command
 
 State = Literal["ready", "chosen", "barred"]
 ICONS = {
     "attack": "attack", "moves": "technique", "items": "item", "stance": "stance", "wait": "wait", "flee": "flee",
-    "stay": "end", "end": "flee",
+    "stay": "end", "end": "flee", "place": "charm", "skills": "move", "withdraw": "undo", "confirm": "tick",
+    "dice": "guard", "answer": "stun",
 }  # fmt: skip
-DO_ICONS = {"use": "technique", "cast": "cast", "give": "item", "equip": "guard", "unequip": "guard", "drop": "item"}
-KEYS: dict[str, Action] = {
-    "attack": "attack", "moves": "moves", "items": "items", "stance": "stance", "wait": "wait", "flee": "flee",
-    "stay": "stay", "end": "end",
+WHAT_ICONS = {"first aid": "bless"}
+DO_ICONS = {
+    "use": "technique", "cast": "cast", "give": "item", "equip": "guard", "unequip": "guard", "drop": "item",
+    "guard": "guard", "hide": "illusion", "shove": "move", "pull": "move", "task": "technique",
 }  # fmt: skip
 
 
@@ -54,14 +57,17 @@ def _acts(
     why_of: Callable[[str], str], known: tuple[str, ...], selection: Selection, can_undo: bool, why_no_undo: str = ""
 ) -> tuple[ActionButton, ...]:
     buttons = []
+    before = next((group for group in ("stay", "end", "confirm") if group in known), "")
     for group in known:
-        if group == "stay":
+        if group == before:
             why = "" if can_undo else why_no_undo or say("why.no_undo")
             buttons.append(
                 ActionButton("undo", say("act.undo"), "undo", cap_of("undo"), "ready" if can_undo else "barred", why)
             )
         why = why_of(group)
         label = named(f"act.{group}", group.capitalize())
+        if group == "stay" and "confirm" in known:
+            label = say("act.decline")
         key = cap_of(KEYS[group]) if group in KEYS else ""
         state: State = "barred" if why else "chosen" if selection.group == group else "ready"
         buttons.append(ActionButton(f"act:{group}", label, ICONS.get(group, "event"), key, state, why))
@@ -71,23 +77,39 @@ def _acts(
 def _items(table: Table, selection: Selection) -> tuple[ActionButton, ...]:
     buttons = []
     for number, item in enumerate(items_of(table.battle, selection.unit, selection.group)):
-        icon = "item" if item.do == "use" and selection.group == "items" else DO_ICONS.get(item.do, "event")
-        icon = ICONS.get(item.do, icon)
+        do, what = spoken(Command(item.do, what=item.what))
+        icon = "item" if do == "use" and selection.group == "items" else DO_ICONS.get(do, "event")
+        icon = ICONS.get(do, WHAT_ICONS.get(what, icon))
         key = str(number + 1) if number < 9 else ""
         state: State = "barred" if item.why else "chosen" if number == selection.index else "ready"
         buttons.append(ActionButton(f"pick:{number}", item.label, icon, key, state, item.why))
-    return (*buttons, ActionButton("cancel", say("act.cancel"), "undo", cap_of("back")))
+    word = say("act.look" if selection.group in AT_CHOICE else "act.cancel")
+    return (*buttons, ActionButton("cancel", word, "undo", cap_of("back")))
 
 
-def demo_buttons(paused: bool, speed: int, least: int, most: int, back: bool) -> tuple[ActionButton, ...]:
-    """The bar of a demo. Ids are ``pause``, ``step``, ``rewind``, ``slower``, ``faster``, ``take_over``, ``menu``."""
+def demo_buttons(
+    paused: bool, speed: float, least: float, most: float, back: bool, follows: bool | None = None
+) -> tuple[ActionButton, ...]:
+    """The bar of a demo. Ids are ``pause``, ``step``, ``rewind``, ``slower``, ``faster``, ``take_over``, ``menu``; and
+    ``follow`` where a part of the board is seen, which ``follows`` what happens or stays."""
     state: State = "chosen" if paused else "ready"
+    follow = ActionButton("follow", say("demo.follow"), "pin", cap_of("follow"), "chosen" if follows else "ready")
     return (
         ActionButton("pause", say("demo.go" if paused else "demo.pause"), "wait", cap_of("pause"), state),
         ActionButton("step", say("demo.step"), "move", cap_of("step")),
         ActionButton("rewind", say("demo.rewind"), "undo", cap_of("rewind"), "ready" if back else "barred"),
         ActionButton("slower", say("demo.slower"), "slow", cap_of("slower"), "ready" if speed > least else "barred"),
         ActionButton("faster", say("demo.faster"), "haste", cap_of("faster"), "ready" if speed < most else "barred"),
+        *(() if follows is None else (follow,)),
         ActionButton("take_over", say("demo.take_over"), "charm", cap_of("take_over")),
         ActionButton("menu", say("demo.menu"), "item", cap_of("menu")),
     )  # fmt: skip
+
+
+def side_buttons(sides: tuple[tuple[int, str], ...], first: int) -> tuple[ActionButton, ...]:
+    """The sides that can be taken over, number and name, the ``first`` one offered. Ids are ``play:N`` and ``spare``."""
+    offered = tuple(
+        ActionButton(f"play:{side}", name, f"side{side}", str(side), "chosen" if side == first else "ready")
+        for side, name in sides
+    )
+    return (*offered, ActionButton("spare", say("act.cancel"), "undo", cap_of("back")))

@@ -16,15 +16,18 @@ from game.ui.palette import Palette
 from game.ui.rows import Row
 from game.visits import Visit
 from rules.camp import Asked, Offer
+from rules.camp.acts import service_of
 from rules.camp.band import Member, as_sheet
 from rules.camp.campaign import chapter_of
 from rules.camp.words import write_line
+from rules.rulebook import Rulebook
 from rules.scenario import UnitSpec
 
-HEADS = ("priest", "general", "store", "band")
+HEADS = ("growth", "priest", "general", "store", "band")
 ICONS = {
     "cure": "poison", "release": "curse", "raise": "rise", "promote": "bless", "train": "stance", "buy": "item",
-    "sell": "item", "repair": "guard", "equip": "guard", "unequip": "guard", "give": "item",
+    "sell": "item", "repair": "guard", "equip": "guard", "unequip": "guard", "give": "item", "learn": "rise",
+    "recharge": "charge",
 }  # fmt: skip
 
 
@@ -60,35 +63,52 @@ def offer_rows(visit: Visit, name: str) -> tuple[tuple[Row, ...], dict[str, Offe
     found = list(visit.offers(name)) if name else []
     rows: list[Row] = []
     offers: dict[str, Offer] = {}
-    places = sorted(dict.fromkeys(one.where for one in found), key=lambda w: HEADS.index(w) if w in HEADS else 9)
+    places = sorted(dict.fromkeys(map(_place, found)), key=lambda w: HEADS.index(w) if w in HEADS else 9)
     for where in places:
         rows.append(Row("", known(f"camp.{where}", where.capitalize()), head=True))
-        for offer in (one for one in found if one.where == where):
+        for offer in (one for one in found if _place(one) == where):
             id_ = offer_id(offer.asked)
             offers[id_] = offer
             rows.append(
                 Row(
-                    id_, _words(offer.asked), "", _price(offer), icon=ICONS.get(offer.asked.act, "event"), why=offer.why
+                    id_,
+                    _words(visit.rules, offer.asked),
+                    "",
+                    _price(offer, visit.rules.camp.money),
+                    icon=ICONS.get(offer.asked.act, "event"),
+                    why=offer.why,
                 )
             )
     return tuple(rows), offers
 
 
+def _place(offer: Offer) -> str:
+    """Under which heading an offer stands: who does it, and what makes a member better before all."""
+    return "growth" if offer.asked.act == "learn" else offer.where
+
+
 def offer_id(asked: Asked) -> str:
     """What a row of an offer is called: the act and what it needs, such as ``buy Healer's Moss``."""
-    return " ".join(word for word in (asked.act, asked.item or asked.what, asked.to) if word)
+    return " ".join(word for word in (asked.act, asked.item, asked.what, asked.to) if word)
 
 
-def _words(asked: Asked) -> str:
-    what = asked.item or asked.what
-    text = known(f"camp.{asked.act}", "")
-    return text.format(what=what, to=asked.to) if text else write_line(asked)
+def _words(rules: Rulebook, asked: Asked) -> str:
+    stat = asked.what in rules.stats
+    kind = "_both" if asked.item and asked.what else "_more" if asked.what and (stat or asked.count > 1) else ""
+    if asked.act == "cure":
+        kind = f"_{getattr(service_of(rules, asked.act), 'status', '')}"
+    text = known(f"camp.{asked.act}{kind}", known(f"camp.{asked.act}", ""))
+    what = asked.what or asked.item
+    if stat:
+        what = what.upper() if len(what) == 3 else what.capitalize()
+    return text.format(what=what, item=asked.item, to=asked.to, count=asked.count) if text else write_line(asked)
 
 
-def _price(offer: Offer) -> str:
+def _price(offer: Offer, money: str) -> str:
     if not offer.price:
         return "" if offer.why else say("camp.free") if offer.where in ("priest", "general") else ""
-    return say("camp.costs", gold=offer.price) if offer.price > 0 else say("camp.brings", gold=-offer.price)
+    key = "camp.costs" if offer.price > 0 else "camp.brings"
+    return say(key, gold=abs(offer.price), money=money)
 
 
 def sheet_of_member(visit: Visit, name: str, palette: Palette) -> SheetView:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.board.playing import Playing
 from game.panels.view import ForecastView, Reason
 from game.screens.views.table import Table, face_of
-from game.texts import say
+from game.texts import say, speed_text
 
 
-def demo_view(table: Table, playing: Playing, speed: int) -> ForecastView:
+def demo_view(table: Table, playing: Playing, speed: float) -> ForecastView:
     """Whose command was played last, as text, with the terms that spoke for it."""
-    means = say("banner.paused") if playing.paused else say("demo.speed", speed=speed)
+    means = say("banner.paused") if playing.paused else say("demo.speed", speed=speed_text(speed))
     commands = playing.match.commands
     if not commands:
         return ForecastView(say("demo.note"), means)
@@ -23,5 +23,6 @@ def demo_view(table: Table, playing: Playing, speed: int) -> ForecastView:
         reasons=tuple(
             Reason(name[:1].upper() + name[1:], f"{value / 100:+.1f}".replace("-", "−"), value >= 0)
             for name, value in playing.reasons
+            if value
         ),
     )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.board.approach import best_approach, shadow, threat_to
-from game.board.choices import command_of, is_friend, items_of, moves_of, side_acts, unit_on
-from game.board.selection import ASKS_AGAIN, Selection, aiming_of
+from game.board.choices import KEYS, items_of
+from game.board.inputs import Selection
+from game.board.lookup import command_of, declares, is_friend, moves_of, side_acts, spoken, strike, unit_on
+from game.board.selection import ASKS_AGAIN, aiming_of
 from game.keys import cap_of
 from game.panels.view import Figure, ForecastView, TargetLine
+from game.screens.views.declared import is_declaring, outlook_view, thought_view
 from game.screens.views.odds import odds_view, reasons, target_line
 from game.screens.views.table import Table, face_of, percent_text
-from game.texts import say
+from game.texts import TEXTS, say
 from rules.battle import Battle
 from rules.commands import Command
 from rules.grid import square_name
@@ -20,7 +25,7 @@ from rules.unit import Unit
 def forecast_view(table: Table, selection: Selection) -> ForecastView | None:
     """What is worth knowing before the next key or click, for the player whose turn it is."""
     if not selection.unit:
-        return None
+        return _nobody_left(table, selection)
     user = table.battle.unit(selection.unit)
     match selection.stage:
         case "aim":
@@ -33,7 +38,31 @@ def forecast_view(table: Table, selection: Selection) -> ForecastView | None:
             return _asking(table, selection, user)
     there = unit_on(table.battle, selection.cursor)
     if there is not None and not is_friend(table.battle, user.name, there):
+        attack = strike(table.battle, user.name, there.name)
+        if declares(table.battle) and not table.battle.why_not(attack):
+            return thought_view(table, attack)
         return duel_view(table, user, there)
+    if is_declaring(table.battle):
+        return outlook_view(table, table.outlook())
+    return _idle(table, user)
+
+
+def _nobody_left(table: Table, selection: Selection) -> ForecastView | None:
+    """All have done their part; the side has still to say that it is done."""
+    prompt = table.battle.prompt
+    if prompt is None:
+        return None
+    if selection.stage == "confirm":
+        return _asking(table, selection, None)
+    return ForecastView(say("forecast.all_done", side=table.side(prompt.side)), note=say("forecast.all_done_note"))
+
+
+def _idle(table: Table, user: Unit) -> ForecastView:
+    """Nothing is chosen yet: what can be done now."""
+    prompt = table.battle.prompt
+    if prompt is not None and f"forecast.at_{prompt.kind}" in TEXTS:
+        note, side = say(f"forecast.at_{prompt.kind}"), table.side(prompt.side)
+        return ForecastView(say(f"forecast.title_{prompt.kind}", side=side), user=face_of(user), note=note)
     walks = bool(moves_of(table.battle, user.name))
     note = say("forecast.idle_moved" if user.moved else "forecast.idle_move" if walks else "forecast.idle_act")
     if table.battle.prompt is not None and table.battle.prompt.side != user.side:
@@ -46,9 +75,10 @@ def forecast_view(table: Table, selection: Selection) -> ForecastView | None:
 
 def _means(table: Table, user: Unit, selection: Selection) -> str:
     """With what, and how far: ``Longbow, range 2–3``; what a move or a thing does."""
-    if selection.do != "attack":
+    if spoken(Command(selection.do, what=selection.what))[0] != "attack":
         items = items_of(table.battle, user.name, selection.group)
-        return next((item.text for item in items if (item.do, item.what) == (selection.do, selection.what)), "")
+        aimed = selection.do, selection.what, selection.value
+        return next((item.text for item in items if (item.do, item.what, item.value) == aimed), "")
     weapon = weapon_of(table.battle, user)
     reach = say("forecast.range", range=weapon.range_text.replace("-", "–"))
     return f"{weapon.name}, {reach}" if weapon.name else reach
@@ -58,21 +88,35 @@ def _aiming(table: Table, selection: Selection, user: Unit) -> ForecastView:
     aim = aiming_of(table.battle, selection)
     command = aim.command_at(selection.cursor, selection.picked)
     means = _means(table, user, selection)
+    if command is not None and is_declaring(table.battle):
+        return thought_view(table, command, means)
     if command is not None:
         return odds_view(table, command, table.battle.preview(command), means)
-    title = selection.what or say(f"act.{selection.group}")
+    do, what = spoken(Command(selection.do, what=selection.what))
+    title = what or say(f"act.{selection.group}")
     if aim.count > 1:
         note = say("forecast.pick_many", count=aim.count, picked=", ".join(selection.picked) or say("result.nobody"))
+    elif aim.placed:
+        note = say("forecast.pick_square" if selection.picked else "forecast.pick_friend")
     else:
         note = say("forecast.pick_target")
-    return ForecastView(title, user=face_of(user), note=f"{means} {note}" if selection.do != "attack" else note)
+    return ForecastView(title, user=face_of(user), note=f"{means} {note}" if do != "attack" else note)
 
 
 def _choosing(table: Table, selection: Selection, user: Unit) -> ForecastView:
     item = items_of(table.battle, user.name, selection.group)[selection.index]
-    note = item.text if not item.why else f"{item.text} {_sentence(item.why)}"
+    if item.command is not None and is_declaring(table.battle):
+        return _with_text(thought_view(table, item.command), item.text)
+    if item.command is not None and (odds := table.battle.preview(item.command)).chance is not None:
+        return odds_view(table, item.command, odds, item.text)
+    note = item.text if not item.why else f"{item.text} {_sentence(item.why)}".strip()
     means = say("stance.free") if selection.group == "stance" else ""
     return ForecastView(item.label, means, user=face_of(user), note=note)
+
+
+def _with_text(view: ForecastView, text: str) -> ForecastView:
+    """A forecast, or where it has no figures the words of what is chosen."""
+    return view if view.targets or view.outcomes else replace(view, note=text)
 
 
 def _sentence(text: str) -> str:
@@ -99,18 +143,29 @@ def waiting(battle: Battle, selection: Selection) -> Battle:
     return after
 
 
-def _asking(table: Table, selection: Selection, user: Unit) -> ForecastView:
+def _asking(table: Table, selection: Selection, user: Unit | None) -> ForecastView:
     """Flee and End, of a unit or its whole side, before they are confirmed."""
     group, prompt = selection.group, table.battle.prompt
-    again = say("forecast.again", key=cap_of(group)) if group in ASKS_AGAIN else ""  # type: ignore[arg-type]
-    if not command_of(table.battle, user.name, group).unit and prompt is not None:
-        note = say("forecast.end_note", units=", ".join(prompt.units), again=again)
-        return ForecastView(say("forecast.end", side=table.side(prompt.side)), note=note)
+    again = say("forecast.again", key=cap_of(KEYS[group])) if group in ASKS_AGAIN else ""
+    if (user is None or not command_of(table.battle, user.name, group).unit) and prompt is not None:
+        left = ", ".join(coming.unit for coming in table.battle.order() if coming.unit in prompt.units)
+        key = f"forecast.{group}_note" if left else f"forecast.{group}_none"
+        note = say(key, units=left, again=again)
+        return ForecastView(say(f"forecast.{group}", side=table.side(prompt.side)), note=note)
+    assert user is not None
+    if group == "withdraw":
+        note = say("forecast.withdraw_note", again=again)
+        return ForecastView(say("forecast.withdraw", unit=user.name), user=face_of(user), note=note)
+    if group == "stay" and declares(table.battle):
+        note = say("forecast.decline_note", again=again)
+        return ForecastView(say("forecast.decline", unit=user.name), user=face_of(user), note=note)
     if group == "stay":
         key = "forecast.stay_side" if side_acts(table.battle) else "forecast.stay_note"
         return ForecastView(say("forecast.stay", unit=user.name), user=face_of(user), note=say(key, again=again))
     preview = table.battle.preview(Command(group, user.name))
-    need, total = preview.chance or (0, 100)
+    if preview.chance is None:  # no die is rolled
+        return ForecastView(say("forecast.flee", unit=user.name), user=face_of(user), note=again)
+    need, total = preview.chance
     return ForecastView(
         say("forecast.flee", unit=user.name),
         user=face_of(user),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.board.playing import Playing
 from game.panels.view import HandOver, LogLine, Run
+from game.screens.views.declared import is_declaring
 from game.screens.views.table import Table
-from game.texts import say
+from game.screens.views.unit import figure_text
+from game.texts import TEXTS, known, say
 from rules.unit import Unit
 
 
@@ -21,12 +23,13 @@ def hand_over_view(table: Table, playing: Playing) -> HandOver:
     figure = table.figure(unit) if unit else ""
     return HandOver(
         side=prompt.side,
-        title=say("hand.title", side=side),
+        title=known(f"hand.title_{prompt.kind}", TEXTS["hand.title"]).format(side=side),
         unit=_who(table, unit, len(prompt.units)),
         emblem=unit.sheet.emblem if unit else "",
-        figure=say("unit.figure", value=figure) if figure else "",
+        figure=figure_text(table, figure) if figure else "",
         since=(head, *happened),
         hint=say("hand.hint"),
+        covered=table.hides and is_declaring(table.battle),
         of=unit.side if unit else 0,
     )
 

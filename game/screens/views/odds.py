@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.board.lookup import spoken
 from game.panels.view import Figure, ForecastView, Outcome, Reason, TargetLine, Tone
 from game.screens.views.table import Table, face_of, percent_text
 from game.texts import TEXTS, known, say
@@ -15,6 +18,9 @@ from rules.unit import Unit
 RANKS = {"miss": 0, "resisted": 0, "partial": 1, "normal": 2, "hit": 2, "critical": 3, "perfect": 4}
 """How good an outcome is for the one who acts."""
 
+OWN_TITLES = ("dice", "answer", "hide", "guard", "shove", "pull", "task", "place", "flee")
+"""Verbs with a sentence of their own, for some of what they are done with too."""
+
 PAIRS = {"evasion": "accuracy", "defence": "damage"}
 """Which roll of the target answers which of the attacker."""
 
@@ -22,10 +28,12 @@ PAIRS = {"evasion": "accuracy", "defence": "damage"}
 def odds_view(table: Table, command: Command, preview: Preview, means: str = "") -> ForecastView:
     """What an attack, a move or a thing would do."""
     user = table.battle.unit(command.unit)
-    target = table.battle.unit(command.targets[0]) if len(command.targets) == 1 else None
+    target = table.battle.scene.units.get(command.targets[0]) if len(command.targets) == 1 else None
     title = _title(user, target, command)
+    if preview.chance is not None and not preview.damage and not preview.attacks:
+        return _chance(user, target, preview, title, means)
     if target is None or not preview.outcomes and not preview.attacks:
-        return _lines(table, user, target, preview, title, means)
+        return _lines(table, user, target, preview, title, means, spoken(command)[0] in ("use", "cast"))
     first = preview.attacks[0] if preview.attacks else preview
     return ForecastView(
         title=title,
@@ -50,26 +58,51 @@ def odds_view(table: Table, command: Command, preview: Preview, means: str = "")
     )
 
 
+def _chance(user: Unit, target: Unit | None, preview: Preview, title: str, means: str) -> ForecastView:
+    """Something that comes off or does not."""
+    need, total = preview.chance or (0, 1)
+    return ForecastView(
+        title,
+        user=face_of(user),
+        target=face_of(target) if target and target is not user else None,
+        figure=percent_text(need, total),
+        note=means,
+        reasons=(*_results(preview), *reasons(preview.because)),
+    )
+
+
+def _results(preview: Preview) -> Iterator[Reason]:
+    """Each way that a check may come out."""
+    for name, ways in preview.outcomes.items() if len(preview.outcomes) > 1 else ():
+        good = name in ("pass", "critical")
+        yield Reason(known(f"outcome.{name}", name.capitalize()), percent_text(ways, preview.total), good)
+
+
 def _title(user: Unit, target: Unit | None, command: Command) -> str:
-    if command.do == "attack" and target:
-        return say("forecast.attack", unit=user.name, target=target.name)
-    key = f"forecast.{command.do}" if f"forecast.{command.do}" in TEXTS else "forecast.use"
-    if target:
-        return say(key, unit=user.name, what=command.what, target=target.name)
-    if command.at is not None:
-        return say(key, unit=user.name, what=command.what, target=square_name(command.at))
-    return say("forecast.cast_all" if command.do == "cast" else "forecast.use_all", unit=user.name, what=command.what)
+    do, what = spoken(command)
+    if do == "attack":
+        return say("forecast.attack", unit=user.name, target=", ".join(command.targets))
+    on = target.name if target else ", ".join(command.targets) or (square_name(command.at) if command.at else "")
+    if do in OWN_TITLES:
+        return say(f"forecast.{do}_{what}" if f"forecast.{do}_{what}" in TEXTS else f"forecast.{do}",
+                   unit=user.name, what=what, target=on)  # fmt: skip
+    key = f"forecast.{do}" if f"forecast.{do}" in TEXTS else "forecast.use"
+    if on:
+        return say(key, unit=user.name, what=what, target=on)
+    return say("forecast.cast_all" if do == "cast" else "forecast.use_all", unit=user.name, what=what)
 
 
-def _lines(table: Table, user: Unit, target: Unit | None, preview: Preview, title: str, means: str) -> ForecastView:
-    """A line for each unit that would be met."""
+def _lines(
+    table: Table, user: Unit, target: Unit | None, preview: Preview, title: str, means: str, meets: bool = True
+) -> ForecastView:
+    """A line for each unit that would be met; ``meets`` says that somebody should be."""
     blocks = dict(preview.targets) or ({target.name: preview} if target and effects(table, preview) else {})
     lines = tuple(
         TargetLine(name, table.battle.unit(name).side, table.battle.unit(name).sheet.emblem, line_figures(table, block))
         for name, block in blocks.items()
     )
     first = next(iter(blocks.values()), preview)
-    note = means if lines or target else f"{means} {say('forecast.meets_nobody')}".strip()
+    note = means if lines or target or not meets else f"{means} {say('forecast.meets_nobody')}".strip()
     return ForecastView(
         title=title,
         means="" if not lines else means,
@@ -90,9 +123,7 @@ def effects(table: Table, preview: Preview) -> tuple[Figure, ...]:
         found.append(counter_figure(preview))
     if preview.heals:
         found.append(Figure(say("forecast.heals"), mean_text(preview.heals, preview.total), "good"))
-    for id_, (ways, total) in preview.status.items():
-        found.append(Figure(table.status(id_), percent_text(ways, total), "magic"))
-    return tuple(found)
+    return (*found, *status_figures(table, preview))
 
 
 def line_figures(table: Table, preview: Preview) -> tuple[Figure, ...]:
@@ -110,6 +141,21 @@ def line_figures(table: Table, preview: Preview) -> tuple[Figure, ...]:
 def target_line(table: Table, unit: Unit, preview: Preview, name: str) -> TargetLine:
     """One of several blows in a line: ``unit`` is whose counter stands before it."""
     return TargetLine(name, unit.side, unit.sheet.emblem, line_figures(table, preview))
+
+
+def harm_short(preview: Preview) -> str:
+    """The least and the greatest harm: ``4–8``, or ``5`` where there is but one."""
+    seen = [value for value, ways in preview.damage.items() if ways]
+    least, most = min(seen, default=0), max(seen, default=0)
+    return str(most) if least == most else f"{least}–{most}"
+
+
+def status_figures(table: Table, preview: Preview, short: bool = False) -> Iterator[Figure]:
+    """The chance of each status; ``short`` as it stands without a head."""
+    for id_, (ways, total) in preview.status.items():
+        chance = percent_text(ways, total)
+        name = table.status(id_)
+        yield Figure("", f"{name} {chance}", "magic") if short else Figure(name, chance, "magic")
 
 
 def mean_text(spread: Spread, total: int) -> str:
@@ -159,7 +205,7 @@ def _against(bases: dict[str, Why]) -> list[Reason]:
             continue
         other = next((bases[answer] for answer, asked in PAIRS.items() if asked == roll and answer in bases), None)
         if other is None:
-            found.append(Reason(why.name, str(why.value)))
+            found.append(Reason(_titled(why.name), str(why.value).replace("-", "−"), why.value >= 0))
         else:
             found.append(Reason(f"{why.name} : {other.name}", f"{why.value} : {other.value}", why.value >= other.value))
     return found

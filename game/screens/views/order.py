@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.board.choices import side_acts
+from game.board.lookup import side_acts
 from game.panels.view import OrderView, TurnChip
+from game.screens.views.events import event_id
 from game.screens.views.table import Table
-from game.texts import say
+from game.texts import TEXTS, say
 from rules.turns.initiative import quarters_text
 
 
@@ -21,7 +22,7 @@ def order_view(table: Table, place: str, chosen: str = "") -> OrderView:
         unit = battle.scene.units.get(coming.unit)
         value = "" if coming.at is None else quarters_text(coming.at)
         if unit is None:
-            chips.append(TurnChip(coming.unit, 0, "event", value, mark="event"))
+            chips.append(TurnChip(coming.unit, 0, "event", value, mark="event", id=event_id(coming)))
             continue
         spell = coming.what == "spell"
         if spell and coming.at is None:
@@ -40,7 +41,15 @@ def order_view(table: Table, place: str, chosen: str = "") -> OrderView:
 def _phase(table: Table) -> str:
     """Whose phase it is, and how many may still act."""
     battle, prompt = table.battle, table.battle.prompt
-    if prompt is None or not side_acts(battle) or not battle.order():
+    if prompt is None:
         return ""
+    side, key = table.side(prompt.side), f"order.left_{prompt.kind}"
+    if f"order.{prompt.kind}" in TEXTS:
+        return say(f"order.{prompt.kind}", side=side)
+    if not side_acts(battle) or (key not in TEXTS and not battle.order()):
+        return ""
+    units = battle.scene.units
     whole = sum(unit.side == prompt.side for unit in battle.scene.present())
-    return say("order.left", side=table.side(prompt.side), count=len(prompt.units), all=whole)
+    left = sum(coming.unit in units and units[coming.unit].side == prompt.side for coming in battle.order())
+    left = len(prompt.units) if prompt.kind == "place" else left
+    return say(key if key in TEXTS else "order.left", side=side, count=left, all=whole)

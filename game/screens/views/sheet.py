@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from game.board.wording import instant_text, spell_text, thing_text
+from game.board.skills import ability_text
+from game.board.wording import deed_text, instant_text, spell_text, thing_text
 from game.panels.view import SheetView
 from game.screens.views.table import Table
 from game.screens.views.unit import unit_view
@@ -26,7 +27,7 @@ _BARE = ("....",) * 4
 def sheet_view(table: Table, unit: Unit) -> SheetView:
     """The sheet of a unit of a battle that has not begun: no place in the order, for that is rolled."""
     view = sheet_in_battle(table, unit)
-    figure = "" if table.figure(unit) else view.unit.figure
+    figure = "" if table.figure(unit) or table.battle.book.points else view.unit.figure
     return dataclasses.replace(view, unit=dataclasses.replace(view.unit, figure=figure))
 
 
@@ -35,6 +36,7 @@ def sheet_in_battle(table: Table, unit: Unit) -> SheetView:
     content = table.battle.book.content
     groups = (
         (say("sheet.moves"), tuple((name, move_text(content, name)) for name in unit.sheet.moves)),
+        (say("sheet.abilities"), tuple(_abilities(content, unit))),
         (say("sheet.stances"), tuple((name, content.stances[name].text) for name in unit.sheet.stances)),
         (say("sheet.worn"), tuple(_things(content, unit.gear))),
         (say("sheet.pack"), tuple(_things(content, unit.pack))),
@@ -48,8 +50,19 @@ def move_text(content: Content, name: str) -> str:
         return spell_text(content.spells[name])
     if name in content.instants:
         return instant_text(content.instants[name])
+    if name in content.deeds:
+        return deed_text(content.deeds[name])
+    if name in content.abilities:
+        return ability_text(content.abilities[name])
     technique = content.techniques.get(name)
     return technique.text if technique else ""
+
+
+def _abilities(content: Content, unit: Unit) -> Iterator[tuple[str, str]]:
+    """Abilities that are had by the point."""
+    for name, points in unit.sheet.skill.items():
+        if name in content.deeds:
+            yield f"{name} {points}" if points > 1 else name, deed_text(content.deeds[name])
 
 
 def _things(content: Content, things: Iterable[Carried]) -> Iterator[tuple[str, str]]:

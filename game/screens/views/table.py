@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.board.viewing import hides
 from game.paint.counters import TokenView
 from game.ui.palette import Palette
 from rules.battle import Battle
+from rules.commands import Command
 from rules.evolve import Scene
 from rules.grid import column_of, row_of
+from rules.options import Outlook
 from rules.turns.initiative import quarters_text
 from rules.unit import Unit
 
@@ -29,16 +33,57 @@ STATUS_ICONS = {
     "braced": "guard",
     "charmed": "charm",
     "asleep": "sleep",
+    # percentile
+    "scorched": "attack",
+    "staggered": "stun",
+    "rooted": "pin",
+    "leaden": "slow",
+    "dimmed": "confuse",
+    "muted": "paralyse",
+    "sapped": "curse",
+    "exposed": "curse",
+    "quickened": "haste",
+    "guarded": "guard",
+    "warded": "stance",
+    "mending": "bless",
+    "empowered": "rise",
+    "unseen": "illusion",
+    "on guard": "guard",
+    "off balance": "slow",
+    "aloft": "rise",
+    "woven": "charge",
+    # company
+    "Enduring": "bless",
+    "Refuge": "illusion",
 }
+KIND_ICONS = {"stunned": "stun", "raised": "rise", "lowered": "curse"}
+"""Of statuses that are many of a kind, by the last word of their ids: ``attack stunned``."""
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A battle as it is shown: ``scene`` lags behind the battle while events are being told."""
+    """A battle as it is shown: ``scene`` lags behind the battle while events are being told. ``watching`` is the side
+    that looks at it (0: the one that is asked), ``foresee`` a memory for `outlook`."""
 
     battle: Battle
     scene: Scene
     palette: Palette
+    watching: int = 0
+    foresee: Callable[[Command | None], Outlook] | None = None
+
+    @property
+    def viewer(self) -> int:
+        """The side that looks at it."""
+        return self.watching or (self.battle.prompt.side if self.battle.prompt else 0)
+
+    @property
+    def hides(self) -> bool:
+        """Whether what others declare is not shown."""
+        return hides(self.battle)
+
+    def outlook(self, command: Command | None = None) -> Outlook:
+        """What the round comes to as this side may know it, with one command more if one is given."""
+        return self.foresee(command) if self.foresee else self.battle.outlook(self.viewer, command)
 
     def side(self, number: int) -> str:
         """What a side is called: by the colour of its counters."""
@@ -52,14 +97,20 @@ class Table:
     def status(self, id_: str) -> str:
         """What a status is called."""
         trait = self.battle.book.content.statuses.get(id_)
-        return trait.name if trait else id_.capitalize()
+        name = trait.name if trait else id_
+        return name[:1].upper() + name[1:]
 
     def icon(self, status: str) -> str:
         """The drawing of a status."""
         from game.paint.art import has
 
-        name = STATUS_ICONS.get(status, status)
+        name = STATUS_ICONS.get(status, KIND_ICONS.get(status.rpartition(" ")[2], status))
         return name if has(f"icons/{name}.svg") else "event"
+
+
+def counts_down(table: Table) -> bool:
+    """Whether the order of turns is a count that goes down to 0 each round."""
+    return hasattr(table.battle.clock, "count")
 
 
 def token_of(

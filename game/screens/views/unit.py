@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.panels.view import Figure, SquareView, StatusView, Tone, UnitView
+from game.screens.views.events import square_notes
 from game.screens.views.pending import when_text
-from game.screens.views.table import Table
+from game.screens.views.table import Table, counts_down
 from game.texts import say
 from rules.grid import Square, square_name
 from rules.hooks import stat, weapon_of
@@ -33,28 +34,53 @@ def unit_view(table: Table, unit: Unit, pending: tuple[Due, ...] = ()) -> UnitVi
         role=say("unit.role", side=table.side(unit.side), role=(sheet.role or sheet.title).lower()).strip(),
         hp=unit.hp,
         max_hp=sheet.max_hp,
-        figure=say("unit.figure", value=figure) if figure else _magic(table, unit),
+        figure=figure_text(table, figure) if figure else _magic(table, unit),
         weapon=_weapon(table, unit),
-        stats=tuple(_stat(table, unit, name) for name in table.battle.book.stats if name != "mp"),
-        statuses=(*_begun(unit, pending), *(_status(table, status) for status in unit.statuses)),
+        stats=(
+            *(_stat(table, unit, name) for name in table.battle.book.stats if name != "mp"),
+            *(_points(table, unit) if figure else ()),
+        ),
+        statuses=(*_begun(table, unit, pending), *(_status(table, status) for status in unit.statuses)),
         level=say("unit.level", level=sheet.level),
         place=_place(table, unit.at),
         stance=unit.stance,
     )
 
 
+def figure_text(table: Table, figure: str) -> str:
+    """A unit's place in the order, by what this book calls it."""
+    return say("unit.count" if counts_down(table) else "unit.figure", value=figure)
+
+
+def _points(table: Table, unit: Unit) -> Iterator[Figure]:
+    """The magic points left, among the statistics of a book whose heading has the place in the order."""
+    most = unit.sheet.stats.get("mp", 0)
+    if most:
+        yield Figure(say("unit.mp_head"), f"{unit.mp}/{most}", "magic")
+
+
 def _magic(table: Table, unit: Unit) -> str:
     """The magic points left, in a book that has them."""
+    if table.battle.book.points:
+        return say("unit.points", ap=unit.ap, mp=unit.mp)
     if "mp" not in unit.sheet.stats:
         return ""
     most = stat(table.battle, unit, "mp")
     return say("unit.mp", now=min(unit.mp, most), most=most) if most else ""
 
 
-def _begun(unit: Unit, pending: tuple[Due, ...]) -> Iterator[StatusView]:
+def _begun(table: Table, unit: Unit, pending: tuple[Due, ...]) -> Iterator[StatusView]:
     for due in pending:
         if due.unit == unit.name:
-            yield StatusView("charge", say("pending.chip", what=due.what, when=when_text(due).lower()))
+            yield StatusView("charge", _begun_text(table, unit, due))
+
+
+def _begun_text(table: Table, unit: Unit, due: Due) -> str:
+    """What it has begun, and when that lands; of what lands with all else of the round, on whom."""
+    what = due.what[:1].upper() + due.what[1:]
+    if due.due is not None or due.targets in ((), (unit.name,)):
+        return say("pending.chip", what=what, when=when_text(table, due).lower())
+    return say("pending.on", what=what, targets=", ".join(due.targets))
 
 
 def _status(table: Table, status: Status) -> StatusView:
@@ -104,6 +130,7 @@ def square_view(table: Table, at: Square) -> SquareView:
         notes.append(Figure(say("square.sight"), say("yes"), "bad"))
     if ground.hazard or at in battle.setting.hazards:
         notes.append(Figure(say("square.hazard"), str(battle.setting.hazards.get(at, "")) or say("yes"), "bad"))
+    notes += square_notes(table, at)
     for goal in battle.setting.goals:
         if goal.squares >> at & 1:
             who = say("square.goal", side=table.side(goal.side)) if goal.side else say("square.goal_any")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.board.choices import groups, items_of
-from game.board.selection import Act, Confirm, Next, Pick, Press, after, opening, select
+from game.board.inputs import Act, Confirm, Next, Pick, Press
+from game.board.selection import after, opening, select
 from rules.commands import Command
 from rules.journal import Match
 from rules.scenario import Scenario, StatusSpec

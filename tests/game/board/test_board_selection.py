@@ -4,21 +4,11 @@ from random import Random
 
 import pytest
 
-from game.board.choices import aim_of, groups, items_of, moves_of, why_no_group
-from game.board.selection import (
-    Act,
-    Cancel,
-    Confirm,
-    Next,
-    Pick,
-    Point,
-    Press,
-    Selection,
-    Step,
-    after,
-    opening,
-    select,
-)
+from game.board.aims import aim_of
+from game.board.choices import groups, items_of, why_no_group
+from game.board.inputs import Act, Cancel, Confirm, Next, Pick, Point, Press, Selection, Step
+from game.board.lookup import moves_of
+from game.board.selection import after, opening, select
 from rules.commands import Command
 from rules.grid import parse_square
 from tests.game.fights import fight, first_up

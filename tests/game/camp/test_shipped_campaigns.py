@@ -17,6 +17,7 @@ from rules.camp import Band, Member, Refused
 from rules.camp.campaign import SIDE, Chapter, begin, chapter_of
 from rules.camp.steward import next_act
 from rules.events import Fell, Hurt
+from rules.rulebook import Rulebook
 from rules.unit import Unit
 from tests.arena import rule
 
@@ -55,7 +56,7 @@ def test_a_campaign_is_played_to_its_end_and_nothing_is_lost(name: str, tmp_path
             if battle.winner == SIDE:
                 break
             assert visit.band == before  # tried again with the band as it was
-        _compare(before, visit.band, battle, chapter)
+        _compare(visit.rules, before, visit.band, battle, chapter)
         assert Visit.opened(visit.path).band == visit.band
     assert visit.next_battle() is None and visit.band.won == len(visit.campaign.battles)  # type: ignore[union-attr]
 
@@ -71,7 +72,7 @@ def _tend(visit: Visit) -> None:
         assert others == [member for member in visit.band.units if member.name != asked.unit]
 
 
-def _compare(before: Band, after: Band, battle: Battle, chapter: Chapter) -> None:
+def _compare(rules: Rulebook, before: Band, after: Band, battle: Battle, chapter: Chapter) -> None:
     """The band before and after a battle it won."""
     foes = sum(unit.sheet.gold for unit in battle.scene.units.values() if unit.side != SIDE and unit.fallen)
     assert after.gold - before.gold >= foes + chapter.gold
@@ -82,18 +83,24 @@ def _compare(before: Band, after: Band, battle: Battle, chapter: Chapter) -> Non
     for old in before.units:
         new = after.member(old.name)
         if old.name in battle.scene.units:
-            _compare_member(new, battle.unit(old.name))
+            _compare_member(rules, new, battle.unit(old.name))
         else:
             assert new == old
 
 
-def _compare_member(member: Member, unit: Unit) -> None:
-    sheet = unit.sheet
-    assert (member.level, member.exp, member.tier, member.max_hp) == (sheet.level, sheet.exp, sheet.tier, sheet.max_hp)
+def _compare_member(rules: Rulebook, member: Member, unit: Unit) -> None:
+    """One who fought: what it has learned and carries is kept, and a fall is what the book makes of it."""
+    sheet, camp = unit.sheet, rules.camp
+    assert (member.level, member.exp) == (sheet.level, sheet.exp)
+    assert camp.leaves is not None or member.max_hp == sheet.max_hp  # some books add what is worn
+    assert member.tier == (sheet.rank or sheet.tier)
     assert (member.stats, member.moves, member.stances) == (sheet.stats, sheet.moves, sheet.stances)
-    assert member.fallen is unit.fallen and member.hp is None
-    assert member.worn == unit.gear and member.carried[: len(unit.pack)] == unit.pack
-    assert [one.id for one in member.statuses] == [one.id for one in unit.statuses if one.id in ("poison", "curse")]
+    assert member.fallen is (unit.fallen and camp.felled == "out")
+    assert member.hp == (1 if unit.fallen and camp.felled == "weak" else None)
+    assert member.worn == unit.gear
+    names = [one.item for one in unit.pack]
+    assert [one.item for one in member.carried][: len(names)] == names
+    assert [one.id for one in member.statuses] == [one.id for one in unit.statuses if one.id in camp.lasting]
 
 
 def test_a_visit_settles_any_other_battle_too(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from game.paint.counters import TokenView
 from game.paint.ground import KINDS, Ground
-from game.paint.letters import margin_of
+from game.paint.kept import Kept
+from game.paint.letters import Letters, Seen, margin_of
 from game.paint.roads import road_lines
 from game.paint.still import board_picture
 from game.paint.tokens import TokenMaker
@@ -79,6 +80,50 @@ def test_states_of_a_counter_can_be_seen() -> None:
     ]
     assert len({maker.token(state).get_buffer().raw for state in states}) == len(states)
     assert maker.token(plain) is maker.token(replace(plain, name="Another", col=5, row=7))
+
+
+def test_a_counter_that_fades_or_is_hit_leaves_the_kept_one_as_it_was() -> None:
+    maker, view = TokenMaker(PARCHMENT, 48), TokenView("Mira", 1, "archer", 0, 0, 20, 30)
+    before = maker.token(view).get_buffer().raw
+    faded, hit = maker.shown(view, fade=0.5), maker.shown(view, hit=True)
+    assert len({before, faded.get_buffer().raw, hit.get_buffer().raw}) == 3
+    assert maker.token(view).get_buffer().raw == before
+    assert maker.shown(view, fade=0.51) is faded  # in steps, so that it can be kept
+    assert maker.shown(view) is maker.token(view)
+
+
+def test_a_small_counter_is_shrunk_from_a_larger_one_and_shows_the_same() -> None:
+    large = TokenMaker(PARCHMENT, 96)
+    shrunk, drawn = TokenMaker(PARCHMENT, 40, large).base(2, "knight"), TokenMaker(PARCHMENT, 40).base(2, "knight")
+    assert shrunk.get_size() == drawn.get_size()
+    colours = [pygame.transform.average_color(s) for s in (shrunk, drawn)]
+    assert all(abs(a - b) < 12 for a, b in zip(*colours, strict=True))
+
+
+def test_kept_pictures_make_room_for_those_asked_for_last() -> None:
+    kept, made = Kept(3 * 40), []
+
+    def picture(name: str) -> pygame.Surface:
+        made.append(name)
+        return pygame.Surface((10, 1), 0, 32)
+
+    for name in "abca" + "d" + "ac":
+        kept.get(name, lambda name=name: picture(name))  # type: ignore[misc]
+    assert made == list("abcd")
+    assert "b" not in kept and "a" in kept
+
+
+def test_the_frame_shows_the_letters_of_what_is_seen() -> None:
+    sheet = pygame.Surface((200, 200), 0, 32)
+    letters = Letters(40)
+    seen = Seen(30, 30, 140, 140, -30, -70, 40, range(2, 5), range(3, 6))
+    letters.frame(sheet, seen, "#ffffff")
+    letters.write(sheet, seen, "#ffffff")
+    assert pygame.transform.average_color(sheet, (31, 31, 138, 138))[:3] == (0, 0, 0)  # nothing on the board itself
+    assert {(s.get_size(), x, y) for s, x, y in letters.lit(seen, 3, 4, PARCHMENT.overlay)} == {
+        ((40, 24), 90, 6), ((40, 24), 90, 170), ((24, 40), 6, 90), ((24, 40), 170, 90),
+    }  # fmt: skip
+    assert not list(letters.lit(seen, 1, 9, PARCHMENT.overlay))
 
 
 def test_roads_join_what_they_run_on_into() -> None:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.game.screens.desk import Desk, virtual_screen
+
 
 @pytest.fixture(autouse=True)
 def _no_window(monkeypatch, tmp_path):
@@ -16,3 +18,19 @@ def _no_window(monkeypatch, tmp_path):
 def pictures(tmp_path_factory):
     """One folder of painted pictures for all tests, so that each is painted once."""
     return tmp_path_factory.mktemp("pictures")
+
+
+@pytest.fixture(scope="session")
+def display():
+    """A virtual screen for all journeys, by its name."""
+    with virtual_screen() as number:
+        yield number
+
+
+@pytest.fixture
+def desk(display, tmp_path, pictures, monkeypatch):
+    """A desk on that screen, cleared afterwards. All share what has been painted."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(pictures))
+    desk = Desk(display, tmp_path)
+    yield desk
+    desk.clear()

@@ -28,6 +28,7 @@ class Desk:
     """The program on a virtual screen."""
 
     def __init__(self, display: str, folder: Path) -> None:
+        self.folder = folder
         self.trace = folder / "trace.jsonl"
         self.environment = {
             **os.environ,
@@ -43,6 +44,7 @@ class Desk:
             self.environment.pop(name, None)
         self.program: subprocess.Popen[bytes] | None = None
         self._read = 0
+        self._frames = 0  # how many have been read
         self._frame: dict[str, Any] = {}
 
     def start(self, code: str) -> None:
@@ -59,6 +61,7 @@ class Desk:
                     break  # still being written
                 self._read += len(line)
                 self._frame = json.loads(line)
+                self._frames += 1
         return self._frame
 
     def wait(self, reached: Callable[[], bool]) -> None:
@@ -83,6 +86,13 @@ class Desk:
         self.wait(lambda: place in self.frame()["places"])
         x, y, w, h = self._frame["places"][place]
         self._hand("mousemove", str(x + w // 2), str(y + h // 2), "click", str(button))
+
+    def choose(self, place: str) -> None:
+        """Click, and wait for the frame that shows what came of it."""
+        self.click(place)
+        before = self._frames
+        self.wait(lambda: bool(self.frame()) and self._frames > before)
+        self.settle()
 
     def key(self, *keys: str) -> None:
         """Press keys, one after the other, by xdotool's names for them."""

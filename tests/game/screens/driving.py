@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.board.selection import Selection
+from game.board.inputs import Selection
 from game.screen import Screen
+from game.screens.battle_picture import BattlePicture
 from game.settings import Settings
 from game.ui.cache import PictureCache
 from rules.grid import Square, square_name
@@ -68,6 +69,11 @@ class Driver:
     def resize(self, size: tuple[int, int]) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+
+    @property
+    def picture(self) -> BattlePicture:
+        """The picture of the battle screen."""
+        return self.app.screens[0].picture  # type: ignore[attr-defined,no-any-return]
 
     @property
     def selection(self) -> Selection:

@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.board.approach import best_approach
-from game.board.selection import unit_on
+from game.board.lookup import unit_on
 from game.screens.battle import BattleScreen
+from game.settings import SPEEDS
 from rules.grid import parse_square, square_name
 from rules.journal import read_recording, verify
 from tests.game.fights import fight, first_up
@@ -180,7 +181,7 @@ def test_a_demo_can_be_paused_stepped_and_sped_up(pictures):
     assert len(match.commands) == played + 1
     for _ in range(6):
         drive.key(".")
-    assert drive.app.screens[0].speed == 16
+    assert drive.app.screens[0].speed == SPEEDS[-1]
     drive.click("pause")
     drive.settle()
     assert drive.top == "result" and match.battle.winner is not None

@@ -10,92 +10,18 @@ from game.visits import Visit
 from rules.ai import choose
 from rules.commands import Command
 from rules.events import GearChanged, Landed, Moved, Struck
-from rules.journal import Match, read_recording
-from tests.game import bands, fights
-from tests.game.screens.desk import Desk, virtual_screen
-from tests.game.screens.hand import clicks
+from tests.game import bands
+from tests.game.screens.desk import Desk
+from tests.game.screens.journey import Journey
 
 pytestmark = pytest.mark.screen
 
-OPEN = """
-from pathlib import Path
-from game.app import play
-from tests.game import fights
-raise SystemExit(play(fights.{fight}, at="battle", record=Path({record!r})))
-"""
 CAMP = """
 import game.screens.camp
 from game.app import play
 game.screens.camp.randbelow = lambda most: {seed}
 raise SystemExit(play(None))
 """
-
-
-@pytest.fixture(scope="module")
-def display():
-    with virtual_screen() as number:
-        yield number
-
-
-@pytest.fixture
-def desk(display, tmp_path):
-    desk = Desk(display, tmp_path)
-    desk.folder = tmp_path
-    yield desk
-    desk.clear()
-
-
-class Journey:
-    """A battle in the window, and the same match here, to be played along."""
-
-    def __init__(self, desk: Desk, match: Match) -> None:
-        self.desk, self.match = desk, match
-        self.events: list = []
-
-    @classmethod
-    def opened(cls, desk: Desk, fight: str) -> Journey:
-        """A fight of `fights` in the window."""
-        record = desk.folder / "battle.json"
-        desk.start(OPEN.format(fight=fight, record=str(record)))
-        journey = cls(desk, eval(f"fights.{fight}", {"fights": fights}))
-        journey.record = record
-        return journey
-
-    def act(self, command: Command) -> None:
-        """Give a command with the mouse, and wait until it has been told."""
-        for place in clicks(self.match.battle, command):
-            if self.desk.settle() == "hand_over":
-                self.desk.click("go_on")
-                self.desk.wait(lambda: self.desk.frame()["screen"] == "battle")
-            self.desk.click(place)
-        self.events += self.match.apply(command)
-        self.wait()
-
-    def wait(self) -> None:
-        """Wait until the window has played as many commands as the match here."""
-        self.desk.wait(lambda: self.desk.frame()["played"] >= len(self.match.commands))
-        self.desk.settle()
-
-    def stay(self) -> None:
-        self.act(Command("stay", self.unit))
-
-    @property
-    def unit(self) -> str:
-        return self.match.battle.prompt.units[0]
-
-    def leave(self) -> None:
-        """Leave the program; what it recorded is what was played here."""
-        if self.desk.settle() == "hand_over":
-            self.desk.click("go_on")
-            self.desk.wait(lambda: self.desk.frame()["screen"] == "battle")
-        if self.desk.settle() == "battle":
-            self.desk.key("F10")
-            self.desk.click("quit")
-        else:
-            self.desk.click("title")
-            self.desk.click("quit")
-        assert self.desk.ended() == 0
-        assert read_recording(self.record.read_bytes()) == self.match.recording()
 
 
 def test_a_charged_spell_lands_after_its_target_has_moved(desk):
@@ -152,9 +78,8 @@ def to_camp(desk: Desk, name: str, seed: int = 1) -> None:
 
 def ask(desk: Desk, member: str, offer: str) -> None:
     """Choose a member, then what the camp has for it, and have it done."""
-    desk.click(f"members:{member}")
-    desk.click(f"offers:{offer}")
-    desk.settle()
+    desk.choose(f"members:{member}")
+    desk.choose(f"offers:{offer}")
     desk.click("do")
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 from game.live import LiveMap
 from game.screens.battle import BattleScreen
 from game.tiled import MapFile
 from game.watch import EVERY, Watch
+from rules.grid import parse_square
 from rules.journal import Match
 from tests.game.screens.driving import Driver
 
@@ -18,7 +20,8 @@ MAPS = Path(__file__).parents[3] / "maps"
 class Drawing:
     """The ford in a folder of its own, played in a window that watches it; its time passes when told."""
 
-    def __init__(self, folder: Path, pictures: Path) -> None:
+    def __init__(self, folder: Path, pictures: Path, sides: tuple[str, ...] = ("human", "human")) -> None:
+        self.sides = sides
         shutil.copytree(MAPS / "tileset", folder / "tileset")
         self.path = folder / "ford.tmx"
         shutil.copy(MAPS / "ford.tmx", self.path)
@@ -33,7 +36,7 @@ class Drawing:
     def remade(self, made: MapFile) -> Match | str:
         if made.title == "No":
             return "no battle can be fought on it"
-        return Match("tenfold", made.scenario, 1, ("human", "soldier"), "ford")
+        return Match("tenfold", made.scenario, 1, self.sides, "ford")
 
     def save(self, old: str, new: str) -> None:
         """Save the map with a change, and let half a second pass."""
@@ -45,17 +48,81 @@ class Drawing:
             self.driver.turn()
 
     @property
-    def board(self) -> tuple[str, ...]:
+    def battle(self) -> BattleScreen:
         below = self.driver.app.screens[0]
         assert isinstance(below, BattleScreen)
-        return below.picture.rows
+        return below
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        return self.battle.picture.rows
+
+    def move(self) -> None:
+        """The player makes the first move there is."""
+        self.battle.playing.give(next(iter(self.battle.match.battle.legal())))
 
 
-def test_a_good_save_shows_the_new_board(tmp_path: Path, pictures: Path) -> None:
+def test_a_good_save_shows_the_new_board_as_the_old_one_was_seen(tmp_path: Path, pictures: Path) -> None:
     drawing = Drawing(tmp_path, pictures)
     assert drawing.board[3] == "..==bb==.."
+    drawing.battle.selection = replace(drawing.battle.selection, cursor=parse_square("C7"))
+    assert drawing.battle.picture.sight.zoom(3)
+    camera, old = drawing.battle.picture.camera, drawing.battle
     drawing.save("397,398", "26,26")
-    assert drawing.board[3] == "..==ff==.." and drawing.driver.top == "battle"
+    assert drawing.board[3] == "..==ff==.." and drawing.driver.top == "battle" and drawing.battle is not old
+    assert drawing.battle.selection.cursor == parse_square("C7") and drawing.battle.picture.camera == camera
+
+
+def test_where_moves_would_be_lost_the_new_board_is_shown_and_the_player_is_asked(
+    tmp_path: Path, pictures: Path
+) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    drawing.move()
+    match = drawing.battle.match
+    drawing.save("397,398", "26,26")
+    app = drawing.driver.app
+    assert [screen.name for screen in app.screens] == ["battle", "battle", "saved"]
+    assert app.screens[1].picture.rows[3] == "..==ff==.."  # type: ignore[attr-defined]
+    drawing.driver.key("escape")
+    assert drawing.driver.top == "battle" and drawing.battle.match is match and drawing.board[3] == "..==bb==.."
+    drawing.save("26,26", "1,1")
+    assert [screen.name for screen in app.screens] == ["battle", "battle", "saved"]
+    drawing.driver.click("begin")
+    assert drawing.driver.top == "battle" and len(app.screens) == 1
+    assert not drawing.battle.match.commands and drawing.board[3] != "..==bb==.."
+
+
+def test_saves_that_follow_each_other_ask_once(tmp_path: Path, pictures: Path) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    drawing.move()
+    for old, new in (("397,398", "26,26"), ("26,26", "1,1"), ('type="Deploy"', 'type="Deplyo"')):
+        drawing.save(old, new)
+        assert len(drawing.driver.app.screens) <= 3
+    assert drawing.driver.top == "findings" and drawing.board[3] == "..==bb==.."  # the battle, as it goes on
+    drawing.save('type="Deplyo"', 'type="Deploy"')
+    assert drawing.driver.top == "saved"
+
+
+def test_what_changes_nothing_that_counts_leaves_the_battle_as_it_goes_on(tmp_path: Path, pictures: Path) -> None:
+    drawing = Drawing(tmp_path, pictures)
+    drawing.move()
+    match = drawing.battle.match
+    drawing.save("The Ford at Harrow", "The Crossing")
+    assert drawing.driver.top == "battle" and drawing.battle.match is match
+    tiles = ",".join(["26"] * 100)
+    canopy = f'<layer name="canopy" width="10" height="10"><data encoding="csv">{tiles}</data></layer>'
+    drawing.save("</map>", f"{canopy}</map>")
+    assert drawing.driver.top == "battle" and drawing.battle.match is match and drawing.battle.decoration is not None
+
+
+def test_a_demo_begins_anew_with_each_save(tmp_path: Path, pictures: Path) -> None:
+    drawing = Drawing(tmp_path, pictures, ("soldier", "soldier"))
+    drawing.move()
+    drawing.battle.playing.asked = 0
+    drawing.battle.speed = 4
+    drawing.save("397,398", "26,26")
+    assert drawing.driver.top == "battle" and drawing.board[3] == "..==ff==.."
+    assert drawing.battle.speed == 4
 
 
 def test_a_broken_save_says_what_is_wrong_over_the_last_good_board_until_it_is_mended(

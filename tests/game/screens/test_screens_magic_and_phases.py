@@ -13,6 +13,7 @@ from rules.commands import Command
 from rules.grid import square_name, squares_in
 from tests.game.fights import phase_fight, spell_fight
 from tests.game.screens.driving import Driver
+from tests.game.screens.hand import group_of
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_the_card_has_the_odds_as_things_stand_and_says_so_when_nobody_is_met(dr
     battle = screen.match.battle
     card = pending_view(screen.table(), battle.book.due(battle)[0])
     assert [line.name for line in card.targets] == ["Cai", "Dag"]
-    assert when_text(battle.book.due(battle)[0]) in card.means
+    assert when_text(screen.table(), battle.book.due(battle)[0]) in card.means
 
 
 def test_a_unit_in_the_panel_says_what_it_has_begun(drive):
@@ -101,9 +102,10 @@ def keys(battle, command, chosen: str) -> list[str]:
     at = command.at if command.at is not None else battle.unit(command.targets[0]).at
     if command.do == "attack":
         return [*found, "a", *where(at)]
-    items = items_of(battle, command.unit, "moves")
-    pick = next(i for i, item in enumerate(items) if item.what == command.what)
-    return [*found, "m", *([str(pick + 1)] if len(items) > 1 else []), *where(at)]
+    group = group_of(battle, command)
+    items = items_of(battle, command.unit, group)
+    pick = next(i for i, item in enumerate(items) if (item.do, item.what) == (command.do, command.what))
+    return [*found, "m" if group == "moves" else "p", *([str(pick + 1)] if len(items) > 1 else []), *where(at)]
 
 
 def test_a_battle_of_side_phases_with_the_keyboard_only(pictures):

@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from game.bands import bands_folder, save_band
-from game.plans import BY_HAND, places_of, with_picked
+from game.plans import BY_HAND, with_picked
 from game.screens.setup import SetupScreen
 from rules.books import book
 from rules.camp import Band, checked
 from rules.camp.band import Member
+from rules.muster import places_of
 from rules.setup import place
 from tests.game.screens.driving import Driver
 
@@ -82,8 +83,10 @@ def test_a_band_takes_a_side(pictures):
     band = checked(rules, Band("tenfold", 10, (Member(name="Quill", unit="mage"), Member(name="Rook", unit="knight"))))
     save_band(bands_folder() / "friends.json", band)
     drive = Driver(SetupScreen(seed=5), pictures)
+    assert "practice" not in setup(drive).note
     drive.click("force1<")
     assert [unit.name for unit in setup(drive).units() if unit.side == 1] == ["Quill", "Rook"]
+    assert "for practice" in setup(drive).note
 
 
 def test_a_band_of_another_book_is_refused_in_words(pictures):
@@ -97,10 +100,10 @@ def test_a_band_of_another_book_is_refused_in_words(pictures):
 
 
 def test_picked_units_fill_the_places_of_their_side_and_no_more(drive):
-    scenario = setup(drive).drawn().scenario
+    scenario = setup(drive).map_file().scenario
     places = places_of(scenario, 1)
     full = with_picked(scenario, 1, ("knight",) * (len(places) + 3), level=2)
-    units = place(book("tenfold"), full, setup(drive).drawn().board)
+    units = place(book("tenfold"), full, setup(drive).map_file().board)
     own = [unit for unit in units.values() if unit.side == 1]
     assert len(own) == len(places) and len({unit.at for unit in units.values()}) == len(units)
     assert {unit.sheet.level for unit in own} == {2}

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.selection import Act, Confirm, Pick, Point, Selection, opening, select
+from game.board.inputs import Act, Confirm, Pick, Point, Selection
+from game.board.selection import opening, select
 from game.screens.views.actions import turn_buttons
 from game.screens.views.forecast import forecast_view
 from game.screens.views.odds import odds_view

@@ -28,7 +28,9 @@ def test_everything_has_its_own_place_inside_the_window(
     for (a, first), (b, second) in combinations(places.items(), 2):
         assert not first.colliderect(second), (a, b)
     assert lay.sheet.contains(lay.board)
-    assert lay.board.size == (board[0] * lay.square, board[1] * lay.square)
+    assert lay.board.w >= board[0] * lay.square and lay.board.h >= board[1] * lay.square
+    assert lay.square <= lay.start <= lay.finest
+    assert lay.large or lay.board.size == (board[0] * lay.square, board[1] * lay.square)
     assert lay.unit.w >= COLUMN_LEAST
 
 
@@ -50,9 +52,9 @@ def test_the_order_stands_upright_in_wide_windows_only() -> None:
     assert not lay_out((1280, 800)).upright
 
 
-def test_a_point_and_its_square_agree() -> None:
-    lay = lay_out((1280, 800), 1.0, 10, 12)
-    for square in ((0, 0), (9, 11), (3, 4)):
-        assert lay.square_at(lay.rect_of(*square).topleft) == square
-        assert lay.square_at((lay.rect_of(*square).right - 1, lay.rect_of(*square).bottom - 1)) == square
-    assert lay.square_at((lay.board.right, lay.board.y)) is None
+def test_a_board_with_squares_too_small_to_read_is_seen_in_part() -> None:
+    for size in SIZES:
+        assert not lay_out(size).large
+        lay = lay_out(size, 1.0, 26, 26)
+        assert lay.large
+        assert lay.start >= 40  # pixels: hit points can be read

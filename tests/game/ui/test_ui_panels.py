@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -10,22 +9,26 @@ import pytest
 from pygame import Rect
 
 from game.paint.ground import Ground
+from game.paint.letters import Letters
 from game.panels.actions import ActionsPanel
-from game.panels.backdrop import battle_backdrop
+from game.panels.backdrop import Backdrop
+from game.panels.chart import Chart
 from game.panels.choices import ChoicesPanel
+from game.panels.declared import DeclaredPanel
 from game.panels.dice import DicePanel, dice_of
 from game.panels.forecast import ForecastPanel
 from game.panels.layout import lay_out
 from game.panels.log import LogPanel
-from game.panels.messages import draw_banner, draw_hand_over
+from game.panels.messages import banner_item, draw_hand_over
 from game.panels.order import OrderPanel
 from game.panels.panel import Panel
 from game.panels.sheet import SheetPanel
 from game.panels.unit import UnitPanel
-from game.panels.view import ActionsView, DieView
+from game.panels.view import ActionsView, DiceGroup, DiceView, DieView
 from game.ui.cache import PictureCache
 from game.ui.kit import Kit
 from game.ui.painted import Painted
+from game.ui.stage import Sprite
 from game.ui.theme import PALETTES, PARCHMENT
 from tests.game.ui import views
 
@@ -35,6 +38,7 @@ PANELS: dict[str, tuple[type[Panel[Any]], list[Any]]] = {
     "forecast": (ForecastPanel, list(views.FORECASTS.values())),
     "log": (LogPanel, [views.log(False), views.log(True), views.log(True, 120), views.log(True, 99_999)]),
     "dice": (DicePanel, list(views.DICE.values())),
+    "declared": (DeclaredPanel, list(views.DECLARED.values())),
     "choices": (ChoicesPanel, [ActionsView(views.ACTIONS.buttons[:n], listed=True) for n in (3, 5)]),
     "sheet": (SheetPanel, [views.SHEET, None]),
 }
@@ -153,22 +157,67 @@ def test_the_hand_over_hides_what_it_must(covered: bool, pictures: PictureCache)
 
 
 def test_a_banner_lies_on_the_board() -> None:
-    target = pygame.Surface((1280, 800))
     board = Rect(50, 50, 700, 700)
-    empty = target.copy()
-    rect = draw_banner(Kit.of((1280, 800)), target, board, views.BANNER)
-    assert board.contains(rect)
-    assert not changed_outside(empty, target, rect)
+    item = banner_item(Kit.of((1280, 800)), board, views.BANNER)
+    assert board.contains(item.bounds)
+    assert item.bounds.w == board.w
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
 def test_the_backdrop_fills_the_window(palette: Any, pictures: PictureCache) -> None:
     size = (800, 600)
     kit, painted = Kit.of(size, palette), Painted(palette, pictures)
-    make: Callable[[], pygame.Surface] = lambda: battle_backdrop(  # noqa: E731
-        kit, painted, lay_out(size, 1.0, 5, 4), Ground.of(("f^w.r", "..=b=", "~~sl.", "#d#r."))
-    )
+    lay, ground = lay_out(size, 1.0, 5, 4), Ground.of(("f^w.r", "..=b=", "~~sl.", "#d#r."))
+
+    def make() -> pygame.Surface:
+        chart = Chart(painted, ground, lay.square, lay.painted)
+        return Backdrop(kit, painted, lay, chart, Letters(lay.frame)).surface
+
     back = make()
     assert back.get_size() == size
     assert not back.get_flags() & pygame.SRCALPHA
     assert back.get_buffer().raw == make().get_buffer().raw  # from disk the second time
+
+
+def all_in_the_air(panel: DicePanel, view: DiceView) -> list[Sprite]:
+    """The dice that roll, once each has its picture: only a few are painted in a frame."""
+    for _ in range(40):
+        dice = panel.rolling(view)
+    return dice
+
+
+@pytest.mark.parametrize("name", ["few", "many", "odd"])
+def test_dice_roll_to_the_very_place_and_face_that_they_lie_on(pictures: PictureCache, name: str) -> None:
+    kit = Kit.of((1280, 800))
+    panel, rect = DicePanel(kit, Painted(PARCHMENT, pictures)), Rect(40, 40, 240, 180)
+    groups = views.DICE[name].groups
+
+    def frame(age: float) -> tuple[bytes, int]:
+        s = pygame.Surface((400, 300))
+        view = DiceView.rolling(groups, "", (age,) * len(groups))
+        panel.draw(s, rect, view)
+        dice = all_in_the_air(panel, view)
+        for sprite in dice:
+            assert sprite.clip is not None and rect.contains(sprite.clip)
+            s.set_clip(sprite.clip)
+            sprite.draw(s)
+        return bytes(s.get_buffer().raw), len(dice)
+
+    shown = sum(len(dice_of(die)) for group in groups for die in group.dice)
+    frames = [frame(age) for age in (0.15, 0.3, 0.45, 0.6, 0.999)]
+    assert len({picture for picture, _ in frames}) == len(frames)
+    assert all(0 < count <= shown for _, count in frames)
+    at_rest, none = frame(1.0)
+    assert none == 0
+    differing = sum(abs(a - b) > 8 for a, b in zip(at_rest, frames[-1][0], strict=True))
+    assert differing < len(at_rest) // 200  # but for shadows on the captions
+
+
+def test_four_throws_of_an_attack_are_all_on_the_tray(pictures: PictureCache) -> None:
+    kit = Kit.of((1280, 800))
+    panel = DicePanel(kit, Painted(PARCHMENT, pictures))
+    dice = tuple(DieView("d6", face) for face in (1, 2, 3, 4, 5, 6))
+    groups = tuple(DiceGroup(dice, f"{what} 21") for what in ("Accuracy", "Evasion", "Damage", "Defence"))
+    view = DiceView.rolling(groups, "", (0.5,) * 4)
+    panel.draw(pygame.Surface((400, 300)), Rect(0, 0, 215, 152), view)
+    assert len(all_in_the_air(panel, view)) == 24

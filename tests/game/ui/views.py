@@ -6,6 +6,8 @@ from game.panels.view import (
     ActionButton,
     ActionsView,
     Banner,
+    DeclaredLine,
+    DeclaredView,
     DetailLine,
     DiceGroup,
     DiceView,
@@ -184,3 +186,17 @@ def log(opened: bool, scroll: int = 0) -> LogView:
 
 HAND_OVER = HandOver(1, "Blue to move", "Mira Vane, archer", "archer", "IR 21", log(False).lines, "Enter to begin")
 BANNER = Banner("Round 3", "title", LONG)
+
+DECLARED = {
+    "none": DeclaredView("Declared", "Nothing yet; all can be taken back.", hidden="Others are hidden."),
+    "some": DeclaredView("Declared", lines=tuple(
+        DeclaredLine(
+            TokenView("Vera", 1, "knight"), what, (TokenView("Toad", 2, "mage"),) * targets, aim,
+            (Figure("", "4–8", "bad"), Figure("", "fells 40 %", "good")), id_,
+        )
+        for what, targets, aim, id_ in (
+            ("Attack", 1, "", "withdraw:Vera"), ("Hold the Line", 2, "", "withdraw:Vera"), ("Ember Ring", 0, "C4", ""),
+            ("Mending Tonic, after the blows", 0, "", "withdraw:Vera"),
+        )
+    ), hovered="withdraw:Vera"),
+}  # fmt: skip
