@@ -6,21 +6,24 @@ journal as JSON; `game` writes and reads the transcript form of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from .battle import Battle, IllegalCommand
 from .books import UnknownBook, book
 from .commands import Command, CommandError
+from .content import nearest
 from .dice import Dice, DiceError
 from .events import ActsAgain, Event, Fell, Fled, RoundBegan, TurnOver, Waited
 from .notation import read, write
+from .rulebook import Try, Verdict
 from .save import battle_hash
 from .scenario import Scenario
 from .setup import SetupError, start
 
 RECORDING_FORMAT = 1
+CHECK = "check {"  # how a line of the journal begins that is a referee's check; its JSON follows
 
 
 class ReplayError(ValueError):
@@ -124,14 +127,34 @@ class Match:
             and after.side == before.prompt.side
         )
 
+    def check(self, acting: tuple[Try, ...], against: tuple[Try, ...]) -> tuple[tuple[Verdict, ...], str, list[Event]]:
+        """Have checks rolled outside of the turns and write that down, for the dice go on from there: what came of
+        each, the verdict of a group, and what was rolled. Nothing before can then be taken back.
+
+        Raises ValueError in a book without checks, and DiceError; both change nothing.
+        """
+        if self.battle.book.check is None:
+            raise ValueError(f"{self.battle.book.id} has no checks")
+        trial = self.battle.clone()
+        trial.events = []
+        results, group = self.battle.book.check(trial, acting, against)
+        self.battle.become(trial)
+        self.lines.append(_written_check(acting, against))
+        self._before.clear()
+        return results, group, self.battle.events
+
+    def play(self, line: str) -> Iterator[list[Event]]:
+        """Play a line of a journal: what happens, command by command. Raises ValueError for what can't be played."""
+        if line.startswith(CHECK):
+            yield self.check(*_read_check(self.battle, line))[2]
+            return
+        for command in read(self.battle, line):
+            yield self.apply(command)
+
     @property
     def can_undo(self) -> bool:
         """Whether the latest command can be taken back."""
         return bool(self._before)
-
-    def forget(self) -> None:
-        """Dice have fallen outside of the commands: nothing before can be taken back."""
-        self._before.clear()
 
     def undo(self) -> Command:
         """Go back to before the latest command; it leaves the journal. Raises ValueError when it can't be."""
@@ -148,6 +171,30 @@ class Match:
             RECORDING_FORMAT, self.book_id, self.battle.book.version, self.seed, self.sides, self.scenario,
             tuple(self.lines), battle_hash(self.battle), self.map,
         )  # fmt: skip
+
+
+class _Checks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A referee's check as a line of the journal has it."""
+
+    acting: tuple[Try, ...]
+    against: tuple[Try, ...] = ()
+
+
+def _written_check(acting: tuple[Try, ...], against: tuple[Try, ...]) -> str:
+    return f"check {msgspec.json.encode(_Checks(acting, against)).decode()}"
+
+
+def _read_check(battle: Battle, line: str) -> tuple[tuple[Try, ...], tuple[Try, ...]]:
+    try:
+        asked = msgspec.json.decode(line.removeprefix("check "), type=_Checks)
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"no check: {error}") from None
+    for one in (*asked.acting, *asked.against):
+        if one.unit not in battle.scene.units:
+            raise ValueError(f"nobody here is called {one.unit!r}{nearest(one.unit, battle.scene.units)}")
+        if not battle.book.can_check(one.use):
+            raise ValueError(f"{one.use!r} is no skill and no attribute of {battle.book.id}")
+    return asked.acting, asked.against
 
 
 def replay(recording: Recording, until: int | None = None) -> Match:
@@ -170,8 +217,8 @@ def replay(recording: Recording, until: int | None = None) -> Match:
         raise ReplayError(str(error)) from None
     for number, line in enumerate(recording.commands[:until], 1):
         try:
-            for command in read(match.battle, line):
-                match.apply(command)
+            for _ in match.play(line):
+                pass
         except (CommandError, ValueError) as error:
             raise ReplayError(f"command {number}, {line!r}: {error}") from None
     return match

@@ -97,6 +97,13 @@ class EventSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     amount: int = 0
 
 
+class CheckSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What entering a hazard asks for, in books with checks: an attribute or a skill, and the modifier (PG9)."""
+
+    check: str = ""  # empty: as the book says
+    modifier: int = 40
+
+
 class ThingSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A door, lever, chest or boulder with what it takes to work it."""
 
@@ -118,6 +125,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     options: dict[str, int | bool | str] = {}
     deploy: dict[int, tuple[str, ...]] = {}  # side to its squares in reading order
     hazards: dict[str, int] = {}  # square to hit points lost on entering
+    checks: dict[str, CheckSpec] = {}  # square to what its hazard asks for, where that is not as the book says
     events: tuple[EventSpec, ...] = ()
     things: tuple[ThingSpec, ...] = ()
     book: str = ""  # the book the map asks for; empty: any

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .battle import Battle, Goal, Setting, Timed
+from .battle import Battle, Demand, Goal, Setting, Timed
 from .content import UnitKind, nearest
 from .dice import Dice
 from .evolve import Scene
@@ -35,7 +35,7 @@ def start(book: Rulebook, scenario: Scenario, dice: Dice) -> Battle:
 
     Raises SetupError for what is wrong with the scenario, DiceError when loaded dice run out.
     """
-    board = _board(scenario.board)
+    board = _filled(book, scenario, _board(scenario.board))
     units = place(book, scenario, board)
     if scenario.rounds < 1:
         raise SetupError("map", f"rounds: a battle lasts 1 round or more, not {scenario.rounds}")
@@ -46,6 +46,7 @@ def start(book: Rulebook, scenario: Scenario, dice: Dice) -> Battle:
         hazards=dict(_hazard(name, amount, board) for name, amount in scenario.hazards.items()),
         sides=max(unit.side for unit in units.values()),
         events=_timed(book, scenario, board) or msgspec.UNSET,
+        checks=_demands(book, scenario, board) or msgspec.UNSET,
     )
     return Battle(book, Scene(units, board, _things(book, scenario, board, units)), dice, setting)
 
@@ -63,6 +64,17 @@ def _timed(book: Rulebook, scenario: Scenario, board: Board) -> tuple[Timed, ...
     return tuple(found)
 
 
+def _filled(book: Rulebook, scenario: Scenario, board: Board) -> Board:
+    """The board with its doors and boulders closed, in books that have them: they fill their squares."""
+    for spec in scenario.things if book.effects else ():
+        if spec.kind in FILLS:
+            at = _square(spec.at, board, spec.name or spec.kind)
+            if board.passable >> at & 1:
+                board = board.with_terrain(at, FILLS[spec.kind])
+    return board
+
+
+FILLS = {"door": "door", "boulder": "wall"}  # what a thing makes of a square that one could walk through
 THING_KINDS = ("door", "lever", "chest", "boulder")
 THING_HP = {"door": 20, "boulder": 30}
 
@@ -126,7 +138,7 @@ def house_rules(book: Rulebook, options: dict[str, Any]) -> dict[str, Any]:
 ALL_HOUSE_RULES = (
     "wait_lasts", "area_hits_allies", "completion_uses_turn", "range_recheck", "agility_abilities", "status_luck",
     "promotion_resets_level", "damage_cap", "equality_is_fatal", "release_alone", "hold_off_within",
-    "hidden_declarations",
+    "hidden_declarations", "surprised",
 )  # fmt: skip
 
 
@@ -134,6 +146,19 @@ def _hazard(name: str, amount: int, board: Board) -> tuple[Square, int]:
     if amount < 1:
         raise SetupError("map", f"a hazard: {name} costs 1 hit point or more, not {amount}")
     return _square(name, board, "a hazard"), amount
+
+
+def _demands(book: Rulebook, scenario: Scenario, board: Board) -> dict[Square, Demand]:
+    """What the map's hazards ask for, in books with checks. Raises SetupError."""
+    found: dict[Square, Demand] = {}
+    for name, spec in scenario.checks.items() if book.effects else ():
+        at = _square(name, board, "a hazard")
+        if spec.check and not book.can_check(spec.check):
+            raise SetupError("map", f"a hazard at {name}: {spec.check!r} is no skill and no attribute of {book.id}")
+        if name not in scenario.hazards and not board.hazards >> at & 1:
+            raise SetupError("map", f"checks: there is no hazard at {name}")
+        found[at] = Demand(spec.check, spec.modifier)
+    return found
 
 
 def _goal(spec: GoalSpec, units: dict[str, Unit], board: Board) -> Goal:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..unit import Unit
 
 QUARTER = 4  # the order of turns is told in quarters
+SURPRISED = "surprised"  # the house rule that names the side without initiative in round 1 (PA14)
 DIE = 10  # P69, PA15: the face 0 counts as 10
 Rank = tuple[int, ...]
 """How a unit stands among those on its count: SPD, AGI, its roll-offs (PA27)."""
@@ -71,8 +72,9 @@ class BeginRound(Step, frozen=True):
 
 
 def roll_counts(battle: Battle) -> tuple[dict[str, int], dict[str, Rank]]:
-    """Everyone's initiative and rank."""
-    units = battle.scene.present()
+    """The initiative and the rank of everyone but the surprised."""
+    surprised = battle.setting.house.get(SURPRISED, 0) if battle.round == 1 else 0
+    units = [unit for unit in battle.scene.present() if unit.side != surprised]
     counts = {unit.name: roll_initiative(battle, unit) for unit in units}
     ranks: dict[str, Rank] = {unit.name: (stat(battle, unit, "spd"), stat(battle, unit, "agi")) for unit in units}
     while level := _level(counts, ranks):

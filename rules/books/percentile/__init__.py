@@ -7,10 +7,11 @@ from pathlib import Path
 from ...content import load
 from ...parts.moving import Stay
 from ...parts.packs import Drop, Equip, Give, Unequip
-from ...rulebook import Rulebook
-from ...turns.countdown import Countdown
+from ...rulebook import HouseRule, Rulebook
+from ...turns.countdown import SURPRISED, Countdown
 from . import (
     acts,
+    aims,
     bearing,
     camping,
     deeds,
@@ -19,6 +20,7 @@ from . import (
     growth,
     hiding,
     items,
+    phase,
     refereed,
     shoving,
     statuses,
@@ -32,11 +34,13 @@ _FILES = ("statuses", "items", "jobs", "abilities", "spells", "monsters", "muste
 
 CONTENT = load(*(_HERE / f"{name}.toml" for name in _FILES))
 
+HOUSE = (HouseRule(SURPRISED, 0, (0, 1, 2, 3, 4), "The side without initiative and turns in round 1; 0: none"),)
+
 BOOK = Rulebook(
     id="percentile",
     title="Percentile",
     version=1,
-    turns=Countdown(statuses.status_phase, ground.happens),
+    turns=Countdown(phase.status_phase, ground.happens),
     acts={
         "turn": (
             acts.Move(), Equip(), Unequip(), Drop(), using.Attack(), using.Use(), using.CAST, Give(), acts.Guard(),
@@ -48,16 +52,19 @@ BOOK = Rulebook(
     most_stat=999,
     most_exp=figures.total_exp(figures.MOST_LEVEL),
     content=CONTENT,
+    house=HOUSE,
     worth=tactics.worth,
     sight=True,
+    place="count",
     passes_friends=True,
     own_steps=(
-        *deeds.DEED_STEPS, *statuses.STATUS_STEPS, *ground.GROUND_STEPS, *using.USING_STEPS, *items.ITEM_STEPS,
-        *hiding.HIDING_STEPS, *shoving.SHOVING_STEPS, *working.WORKING_STEPS, *growth.GROWTH_STEPS,
+        *deeds.DEED_STEPS, *statuses.STATUS_STEPS, *phase.PHASE_STEPS, *ground.GROUND_STEPS, *using.USING_STEPS,
+        *items.ITEM_STEPS, *hiding.HIDING_STEPS, *shoving.SHOVING_STEPS, *working.WORKING_STEPS, *growth.GROWTH_STEPS,
     ),
     judge=growth.judge,
     land=using.GoOff,
     due=tactics.due,
+    area=aims.area_of,
     open_turn=statuses.OpenTurn,
     close_turn=statuses.close,
     hazard=ground.Peril,

@@ -13,6 +13,7 @@ from ...grid import square_name
 from ...options import NO_ODDS, Preview
 from ...parts import moving
 from ...steps import Walk, release
+from . import dangers
 from .deeds import Arrived
 from .statuses import inflict
 
@@ -28,6 +29,9 @@ class Move(moving.Move, frozen=True):
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         battle.push(Walk(unit.name, command.path), Arrived(unit.name))
+
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
+        return dangers.of_way(battle, unit, command.path)
 
 
 class Alone(msgspec.Struct, frozen=True):

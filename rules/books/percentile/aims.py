@@ -19,6 +19,14 @@ AROUND = 1  # squares round the one chosen for a Group
 PURSE = "Cut Purse"  # what is taken from one who carries nothing
 
 
+def area_of(battle: Battle, command: Command) -> Mask:
+    """The squares of a Group aimed at one (PG6)."""
+    ability = battle.book.content.abilities.get(command.what)
+    if ability is None or ability.target != "group" or command.at is None:
+        return 0
+    return battle.scene.board.ring(command.at, 0, AROUND)
+
+
 def range_of(battle: Battle, unit: Unit, ability: Ability) -> tuple[int, int]:
     """The least and the greatest distance (PG5); what helps reaches its user too."""
     if ability.range is not None:
@@ -37,16 +45,18 @@ def in_range(battle: Battle, unit: Unit, ability: Ability) -> Mask:
     return board.seen_from(unit.at, board.ring(unit.at, *range_of(battle, unit, ability)))
 
 
-def candidates(battle: Battle, unit: Unit, ability: Ability) -> list[str]:
-    """Whom a Single may choose, in list order: units, then things that can be struck (P106)."""
+def candidates(battle: Battle, unit: Unit, ability: Ability, taken: Mask = -1) -> list[str]:
+    """Whom a Single may choose, in list order: units, then things that can be struck (P106). taken are the squares
+    where anyone stands, if that is known."""
     squares = in_range(battle, unit, ability)
     raises, side, helps = ability.does == "raise", unit.side, ability.helps
     names = []
-    for other in battle.scene.units.values():
-        if (other.sheet.side == side) == helps:
-            at = _place(other, ability) if raises else other.at
-            if at is not None and squares >> at & 1 and not _refused(battle, unit, other, ability):
-                names.append(other.name)
+    for other in battle.scene.units.values() if squares & taken or raises else ():
+        at = _place(other, ability) if raises else other.at
+        if at is None or not squares >> at & 1:  # most are out of reach
+            continue
+        if (other.sheet.side == side) == helps and not _refused(battle, unit, other, ability):
+            names.append(other.sheet.name)
     if ability.does == "damage" and not ability.helps:
         names += [thing.name for thing in battle.scene.things.values() if squares >> thing.at & 1 and strikable(thing)]
     return names
@@ -155,11 +165,12 @@ def _open(battle: Battle, unit: Unit, ability: Ability) -> list[Unit]:
     return [other for other in own if bearing.hidden(battle, other) != "all"]
 
 
-def shapes(battle: Battle, unit: Unit, ability: Ability, verb: str) -> list[Command]:
+def shapes(battle: Battle, unit: Unit, ability: Ability, verb: str, taken: Mask = -1) -> list[Command]:
     """Every way to aim an ability, as commands of a verb."""
     if ability.target == "single":
         return [
-            Command(verb, unit.name, what=ability.name, targets=(name,)) for name in candidates(battle, unit, ability)
+            Command(verb, unit.name, what=ability.name, targets=(name,))
+            for name in candidates(battle, unit, ability, taken)
         ]
     if ability.target == "group":
         return [Command(verb, unit.name, what=ability.name, at=at) for at in centres(battle, unit, ability)]

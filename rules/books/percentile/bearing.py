@@ -13,7 +13,7 @@ from .figures import ATTRIBUTES, LEAST, MOST, UNTAUGHT, rating
 
 if TYPE_CHECKING:
     from ...battle import Battle
-    from ...unit import Unit
+    from ...unit import Sheet, Unit
 
 FIST = Weapon(scale=1, stat="str", dice=(1, 6), family="Brawling")
 
@@ -61,7 +61,12 @@ def ability_to(battle: Battle, unit: Unit, source: str) -> int:
 
 def skill(unit: Unit, name: str) -> int:
     """A Skill Rating; under the empty name that of whatever a beast strikes with."""
-    return unit.sheet.skill.get(name, unit.sheet.skill.get("", UNTAUGHT))
+    return skill_of(unit.sheet, name)
+
+
+def skill_of(sheet: Sheet, name: str) -> int:
+    """The same of a sheet; what was never learned is 15."""
+    return sheet.skill.get(name, sheet.skill.get("", UNTAUGHT))
 
 
 def weapon_of(battle: Battle, unit: Unit) -> Weapon:

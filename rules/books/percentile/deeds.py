@@ -12,10 +12,10 @@ from ...parts.strike import Knock
 from ...steps import Step
 from ...unit import Unit
 from . import bearing, effects, percentages
-from .harm import Stroke, ability_named, status_chance, stroke_of, stroke_on_thing
+from .harm import Stroke, ability_named, is_physical, status_chance, stroke_of, stroke_on_thing
 from .reactions import deflects, goes_off, may_react, reactions, trigger_class
 from .rolls import flat_throw, outcome, passes, throw
-from .statuses import inflict
+from .statuses import fade, inflict
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -155,13 +155,6 @@ def _knock(battle: Battle, by: Unit, target: Unit, ability: Ability, found: str)
     return (Knock(target.name, by.at, squares),)
 
 
-def is_physical(battle: Battle, by: Unit, ability: Ability) -> bool:
-    """Whether a deed is a physical attack (P134, P135)."""
-    if ability.spell or ability.magical or ability.does != "damage":
-        return False
-    return not ability.by_weapon or bearing.weapon_of(battle, by).stat != "mag"
-
-
 def with_second(battle: Battle, by: Unit, stroke: Stroke) -> Stroke:
     """A stroke of the second weapon, which does so much less."""
     found = bearing.second_weapon(battle, by)
@@ -181,6 +174,8 @@ class React(Step, frozen=True):
         ability = battle.book.content.abilities[self.what]
         if may_react(battle, owner, ability, other, self.chain) and goes_off(battle, owner, ability):
             target = self.unit if ability.target == "self" else self.other
+            if not ability.helps and target != self.unit:
+                fade(battle, self.unit, "attack")  # PG10: to strike back is to attack
             battle.push(Affect(self.unit, target, self.what, (*self.chain, trigger_class(ability.trigger))))
 
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from ...checks import Modifier, Pool
 from ...content import Ability
 from ...events import GearChanged, Healed, MpChanged, Returned, StatusOver, Struck, ThingChanged, Used
-from ...grid import Board, Mask, Square, distance, squares_in
 from ...hooks import modifiers
 from ...parts.packs import without
 from ...unit import Carried, Thing, Unit
 from . import bearing, percentages
 from .aims import PURSE, harmful_statuses
-from .ground import opened
 from .harm import Stroke
+from .opening import opened
 from .reactions import LOW
+from .room import nearest_free
 from .statuses import fade, fell
 
 if TYPE_CHECKING:
@@ -116,22 +116,6 @@ def raise_up(battle: Battle, target: Unit, percent: int) -> None:
     at = nearest_free(battle, target.last) if target.fallen and target.last is not None else None
     if at is not None:
         battle.emit(Returned(target.name, at, max(1, percentages.of(target.sheet.max_hp, percent))))
-
-
-def nearest_free(battle: Battle, at: Square, among: Mask | None = None) -> Square | None:
-    """The free square nearest to one, in reading order among the equally near."""
-    board: Board = battle.scene.board
-    free = board.passable & ~battle.scene.taken() & ~boulders(battle) & (board.squares if among is None else among)
-    return min(squares_in(free), key=lambda other: (distance(at, other), other), default=None)
-
-
-def boulders(battle: Battle) -> Mask:
-    """Squares that a thing fills."""
-    mask = 0
-    for thing in battle.scene.things.values():
-        if thing.kind in ("boulder", "door") and not thing.done:
-            mask |= 1 << thing.at
-    return mask
 
 
 def break_thing(battle: Battle, by: Unit, thing: Thing, stroke: Stroke, outcome: str) -> None:

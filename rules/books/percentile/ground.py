@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from ...battle import Timed
 from ...checks import Modifier, Pool
-from ...events import Hurt, Landed, Pushed, TerrainChanged
-from ...grid import Square, distance, squares_in
+from ...events import Hurt, Landed, TerrainChanged
+from ...grid import Square
 from ...steps import Step, Walk
-from ...unit import Thing
-from . import bearing, percentages, tasks
+from . import bearing, figures, percentages, tasks
+from .deeds import low_answers
+from .effects import brought_low
+from .opening import OPENS_TO
 from .rolls import outcome, passes, throw
+from .room import make_room
 from .statuses import fade, fell
 
 if TYPE_CHECKING:
@@ -21,7 +24,6 @@ if TYPE_CHECKING:
 EFFECTS = ("roof", "collapse", "close", "open", "harm")
 FALL_DICE = (2, 6)  # PG9
 SOURCE, ROW = "spd", "easy"  # PG9: what a hazard's check is tried with, and how hard it is
-OPENS_TO = {"door": "plain", "wall": "rubble", "water": "bridge"}
 
 
 class Peril(Step, frozen=True):
@@ -37,20 +39,28 @@ class Peril(Step, frozen=True):
         if battle.agenda and isinstance(battle.agenda[0], Walk) and battle.agenda[0].unit == self.unit:
             battle.agenda = battle.agenda[1:]
         if not unit.sheet.sure_footed:  # no falling damage
-            hurt(battle, self.unit, "hazard", battle.setting.hazards.get(self.at, 0))
+            battle.push(*hurt(battle, self.unit, "hazard", battle.setting.hazards.get(self.at, 0)))
         make_room(battle, self.unit)
 
     def _passed(self, battle: Battle, unit: Unit) -> bool:
-        rating, modifier = bearing.ability_to(battle, unit, SOURCE), tasks.DIFFICULTIES[ROW]
+        source, rating, modifier = demanded(battle, unit, self.at)
         total = tasks.total_of(rating, modifier)
         if tasks.automatic(total):  # P43
             return True
-        because = (Modifier("SPD rating", rating), Modifier(ROW, modifier))
+        because = (Modifier(source, rating), Modifier(tasks.row_of(modifier), tasks.clamped(modifier)))
         return passes(outcome(throw(battle, unit.name, "hazard", total, because), total))
 
 
-def hurt(battle: Battle, name: str, by: str, amount: int) -> None:
-    """Hit points lost to what is no attack: so many, or else two d6 (PG9)."""
+def demanded(battle: Battle, unit: Unit, at: Square) -> tuple[str, int, int]:
+    """What a hazard asks of a unit: the name of the rating, the rating, and the modifier (PG9)."""
+    demand = (battle.setting.checks or {}).get(at)
+    source = figures.source_of(demand.check) if demand and demand.check else SOURCE
+    name = f"{source.upper()} rating" if source in figures.ATTRIBUTES else source
+    return name, bearing.ability_to(battle, unit, source), demand.modifier if demand else tasks.DIFFICULTIES[ROW]
+
+
+def hurt(battle: Battle, name: str, by: str, amount: int) -> tuple[Step, ...]:
+    """Hit points lost to what is no attack: so many, or else two d6 (PG9); gives what being low then sets off."""
     unit = battle.unit(name)
     amount = amount or battle.roll(name, by, Pool(*FALL_DICE)) // 100
     hp = max(0, unit.hp - min(percentages.CAP, amount))
@@ -58,29 +68,7 @@ def hurt(battle: Battle, name: str, by: str, amount: int) -> None:
     fade(battle, name, "hurt")
     if hp == 0:
         fell(battle, name)
-
-
-def make_room(battle: Battle, name: str) -> None:
-    """A unit that can't stay where it is goes to the nearest free square."""
-    unit = battle.unit(name)
-    if not unit.present or unit.at is None:
-        return
-    others = sum(1 << (other.at or 0) for other in battle.scene.present() if other.name != name)
-    free = battle.scene.board.passable & ~others
-    if free >> unit.at & 1 or not free:
-        return
-    origin = unit.at
-    to = min(squares_in(free), key=lambda at: (distance(origin, at), at))
-    battle.emit(Pushed(name, (origin, to)))
-
-
-def opened(battle: Battle, thing: Thing) -> None:
-    """What a thing that was worked or broken opens: its own square if it fills one, and those it is tied to."""
-    own = (thing.at,) if thing.kind in ("door", "boulder") else ()
-    for at in (*own, *thing.opens):
-        kind = battle.scene.board.terrain(at).name
-        if kind in OPENS_TO:
-            battle.emit(TerrainChanged(at, OPENS_TO[kind]))
+    return low_answers(battle, unit, unit, ()) if brought_low(unit, unit.hp - hp) else ()
 
 
 class Befall(Step, frozen=True):
@@ -92,16 +80,19 @@ class Befall(Step, frozen=True):
 
     def run(self, battle: Battle) -> None:
         battle.emit(Landed("", self.effect, at=self.squares[0] if self.squares else None))
-        under = [unit for unit in battle.scene.present() if unit.at in self.squares]
+        found = (unit for unit in battle.scene.present() if unit.at in self.squares)
+        under = [unit for unit in found if bearing.hidden(battle, unit) != "all"]  # nothing meets who is aloft
+        steps: tuple[Step, ...] = ()
         if self.effect in ("roof", "harm", "collapse"):
             for unit in under:
                 spared = self.effect == "collapse" and (unit.sheet.flies or unit.sheet.sure_footed)
                 if not spared:
-                    hurt(battle, unit.name, self.effect, self.amount)
+                    steps += hurt(battle, unit.name, self.effect, self.amount)
         for at in self.squares:
             self._change(battle, at)
         for unit in under:
             make_room(battle, unit.name)
+        battle.push(*steps)
 
     def _change(self, battle: Battle, at: Square) -> None:
         board = battle.scene.board

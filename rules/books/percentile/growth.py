@@ -103,31 +103,48 @@ def _check(name: str, given: Mapping[str, int], spec: UnitSpec) -> None:
         raise SetupError("unit", f"{name}: level {given['level']} is not from 1 to {figures.MOST_LEVEL}")
 
 
-def risen(content: Content, sheet: Sheet, learns: bool = True) -> Sheet:
-    """The sheet a level higher: one attribute point, the main skill, the combat statistics, what its job teaches."""
-    kind, group = content.units.get(sheet.kind, UnitKind()), group_of(content, sheet)
-    level = sheet.level + 1
-    before = {name: sheet.stats[name] for name in figures.ATTRIBUTES}
-    after = {**before, **_point(kind.mains, before, sheet.level)}
-    old, new = figures.combat(group, sheet.level, before), figures.combat(group, level, after)
-    stats = {**sheet.stats, **after, **{name: sheet.stats[name] + new[name] - old[name] for name in figures.COMBAT}}
-    hp = figures.hit_points(group, level, after["vit"]) - figures.hit_points(group, sheet.level, before["vit"])
-    new_moves = learned(line_of(content, sheet), level) if learns else ()
+def risen(content: Content, sheet: Sheet, learns: bool = True, allots: bool = True) -> Sheet:
+    """The sheet a level higher: combat statistics, what its job teaches, one attribute point and three skill points.
+
+    The points go where its job has them, or stay for the camp to be spent (P159, 5.1).
+    """
+    kind = content.units.get(sheet.kind, UnitKind())
+    attributes = {name: sheet.stats[name] for name in figures.ATTRIBUTES}
+    new_moves = learned(line_of(content, sheet), sheet.level + 1) if learns else ()
     moves = tuple(dict.fromkeys((*sheet.moves, *new_moves)))
+    point = _point(kind.mains, attributes, sheet.level) if allots else ""
+    if point:
+        attributes[point] += 1
     return replace(
-        sheet, level=level, stats=stats, max_hp=sheet.max_hp + hp, skill=_practised(sheet.skill), moves=moves,
+        remade(content, sheet, sheet.level + 1, attributes),
+        skill=_practised(sheet.skill) if allots else sheet.skill,
+        moves=moves,
         sure_footed=sheet.sure_footed or any(content.abilities[move].sure_footed for move in moves),
-    )  # fmt: skip
+    )
 
 
-def _point(mains: tuple[str, ...], attributes: Mapping[str, int], level: int) -> dict[str, int]:
+def remade(content: Content, sheet: Sheet, level: int, attributes: Mapping[str, int]) -> Sheet:
+    """The sheet at a level with other attributes: all that follows from them moves along (5.2)."""
+    group = group_of(content, sheet)
+    before = {name: sheet.stats[name] for name in figures.ATTRIBUTES}
+    old, new = figures.combat(group, sheet.level, before), figures.combat(group, level, attributes)
+    stats = {**sheet.stats, **attributes}
+    stats |= {name: sheet.stats[name] + new[name] - old[name] for name in figures.COMBAT}
+    hp = figures.hit_points(group, level, attributes["vit"])
+    hp -= figures.hit_points(group, sheet.level, before["vit"])
+    return replace(sheet, level=level, stats=stats, max_hp=sheet.max_hp + hp)
+
+
+def _point(mains: tuple[str, ...], attributes: Mapping[str, int], level: int) -> str:
     """The attribute that grows: those of its job in turn, the first in the list that still can (P25)."""
+    return next((name for name in in_turn(mains, level) if attributes[name] < figures.MOST), "")
+
+
+def in_turn(mains: tuple[str, ...], level: int) -> tuple[str, ...]:
+    """The attributes in the order in which a job would have the point of a level."""
     order = mains or figures.ATTRIBUTES
     turn = (level - 1) % len(order)
-    for name in (*order[turn:], *order[:turn], *figures.ATTRIBUTES):
-        if attributes[name] < figures.MOST:
-            return {name: attributes[name] + 1}
-    return {}
+    return tuple(dict.fromkeys((*order[turn:], *order[:turn], *figures.ATTRIBUTES)))
 
 
 def _practised(skill: dict[str, int]) -> dict[str, int]:
@@ -139,6 +156,18 @@ def _practised(skill: dict[str, int]) -> dict[str, int]:
         if not left:
             break
     return grown
+
+
+def unspent(content: Content, sheet: Sheet) -> tuple[int, int]:
+    """The attribute points and the skill points that a unit's levels have brought it and nobody has spent (5.1)."""
+    kind = content.units.get(sheet.kind)
+    if kind is None:
+        return 0, 0
+    levels = sheet.level - kind.level
+    attributes = sum(sheet.stats[name] - kind.stats[name] for name in figures.ATTRIBUTES)
+    first = {"": kind.skill, **kind.skills}
+    skills = sum(value - first.get(name, figures.UNTAUGHT) for name, value in sheet.skill.items())
+    return max(0, levels - attributes), max(0, SKILL_GAIN * levels - skills)
 
 
 # -- after a battle -------------------------------------------------------------------
@@ -186,7 +215,7 @@ def _rise(battle: Battle, name: str) -> None:
         sheet = battle.unit(name).sheet
         if sheet.level >= figures.level_of(sheet.exp):
             return
-        higher = risen(battle.book.content, sheet)
+        higher = risen(battle.book.content, sheet, allots=False)  # its player spends the points (5.1)
         gains = {stat: value - sheet.stats[stat] for stat, value in higher.stats.items() if value != sheet.stats[stat]}
         gains |= {"hp": higher.max_hp - sheet.max_hp}
         battle.emit(Grown(name, gains, higher))

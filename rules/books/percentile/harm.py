@@ -122,6 +122,13 @@ def is_flat(ability: Ability) -> bool:
     return ability.flat is not None and not ability.by_weapon
 
 
+def is_physical(battle: Battle, by: Unit, ability: Ability) -> bool:
+    """Whether a deed is a physical attack (P134, P135)."""
+    if ability.spell or ability.magical or ability.does != "damage":
+        return False
+    return not ability.by_weapon or bearing.weapon_of(battle, by).stat != "mag"
+
+
 def status_chance(battle: Battle, by: Unit, target: Unit, ability: Ability) -> int | None:
     """The raw chance of the status that a hit may bring, None for what needs no roll (P108)."""
     if ability.status_cos is None:

@@ -54,8 +54,10 @@ class UseItem(msgspec.Struct, frozen=True):
     ends: bool = True
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        for name, item in usable(battle, unit).items():
-            for other in battle.scene.units.values():
+        found = usable(battle, unit)
+        friends = [other for other in battle.scene.units.values() if other.side == unit.side] if found else []
+        for name, item in found.items():
+            for other in friends:
                 if not why_not_on(battle, unit, item, other):
                     yield Command("use", unit.name, what=name, targets=(other.name,))
 

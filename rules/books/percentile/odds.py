@@ -6,123 +6,48 @@ aside, the d% to hit, the damage dice; what answers it is counted beside.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from ...checks import Ratio, Spread, sums
 from ...content import Ability
 from ...grid import Square
-from ...options import NO_ODDS, CounterOdds, Preview, Reason
+from ...options import NO_ODDS, Preview, Reason
 from ...unit import Unit
 from . import aims, bearing, effects, percentages
-from .deeds import PARRIED, is_physical, with_second
-from .harm import Stroke, status_chance, stroke_of, stroke_on_thing
+from .deeds import PARRIED, with_second
+from .exchange import Exchange, pushed, whole_numbers
+from .harm import Stroke, is_physical, status_chance, stroke_of, stroke_on_thing
 from .reactions import may_react, reactions
-from .rolls import FACES, OUTCOMES, faces_of
+from .rolls import FACES, faces_of
+from .strokes import AUTOMATIC, Odds, faces_of_stroke, mixed, strike
 
 if TYPE_CHECKING:
     from ...battle import Battle
-
-T = TypeVar("T", int, str)
-AUTOMATIC = {"botch": 0, "fail": 0, "pass": FACES, "critical": 0}
-
-
-class Table(msgspec.Struct, frozen=True):
-    """One stroke with nobody's hit points considered: faces of each outcome, the losses of a pass and of a critical
-    in ways out of `ways`."""
-
-    faces: dict[str, int]
-    passes: Spread
-    criticals: Spread
-    ways: int
-
-
-@lru_cache(maxsize=4096)
-def table_of(stroke: Stroke) -> Table:
-    """Count a stroke out. Losses below 0 heal."""
-    dice = stroke.dice or (0, 1)
-    found: list[Spread] = []
-    for critical in (False, True):
-        spread: Spread = {}
-        for faces, ways in sums(*dice).items():
-            loss = stroke.damage(faces, critical) if stroke.dice else 0
-            spread[loss] = spread.get(loss, 0) + ways
-        found.append(spread)
-    return Table(_faces(stroke), found[0], found[1], dice[1] ** dice[0])
-
-
-def _faces(stroke: Stroke) -> dict[str, int]:
-    if stroke.cos is None:
-        return AUTOMATIC
-    if stroke.flat:
-        return {"botch": 0, "fail": FACES - stroke.cos, "pass": stroke.cos, "critical": 0}
-    return faces_of(stroke.cos)
-
-
-class Odds(msgspec.Struct, frozen=True):
-    """Joint ways of one stroke on a target with so many hit points: what it loses, out of total; which losses came
-    with a hit."""
-
-    total: int
-    outcomes: dict[str, int]
-    loss: Spread
-    hits: Spread  # losses by hits alone
-    criticals: Spread  # losses by critical hits alone
-
-
-@lru_cache(maxsize=8192)
-def strike(stroke: Stroke, hp: int, dodge: int = 0) -> Odds:
-    """One stroke; dodge is the Flat CoS in percent with which it is turned aside."""
-    table = table_of(stroke)
-    weight = FACES - dodge
-    total = FACES * FACES * table.ways
-    outcomes = {name: faces * weight * table.ways for name, faces in table.faces.items()}
-    outcomes["fail"] += dodge * FACES * table.ways
-    loss: Spread = {0: outcomes["botch"] + outcomes["fail"]}
-    hits: Spread = {}
-    criticals: Spread = {}
-    for name, spread in (("pass", table.passes), ("critical", table.criticals)):
-        for amount, ways in spread.items():
-            part = table.faces[name] * weight * ways
-            if not part:
-                continue
-            lost = max(0, min(hp, amount))
-            for into in (loss, hits, *((criticals,) if name == "critical" else ())):
-                into[lost] = into.get(lost, 0) + part
-    return Odds(total, outcomes, {k: v for k, v in sorted(loss.items()) if v}, hits, criticals)
-
-
-def mixed(parts: list[tuple[int, Odds]]) -> Odds:
-    """Several cases of one stroke, each with its weight out of 100, as one."""
-    total = max(odds.total for _, odds in parts) * FACES
-
-    def joined(spreads: list[dict[T, int]]) -> dict[T, int]:
-        whole: dict[T, int] = {}
-        for (weight, odds), spread in zip(parts, spreads, strict=True):
-            for key, ways in spread.items():
-                whole[key] = whole.get(key, 0) + ways * weight * (total // FACES // odds.total)
-        return whole
-
-    return Odds(
-        total,
-        joined([odds.outcomes for _, odds in parts]),
-        joined([odds.loss for _, odds in parts]),
-        joined([odds.hits for _, odds in parts]),
-        joined([odds.criticals for _, odds in parts]),
-    )
 
 
 def preview(battle: Battle, unit: Unit, ability: Ability, targets: tuple[str, ...], at: Square | None) -> Preview:
     """The exact odds of an ability aimed like this, if it took effect as things stand."""
     if ability.target == "single":
         return on_one(battle, unit, ability, targets[0]) if len(targets) == 1 else NO_ODDS
-    blocks = {name: on_one(battle, unit, ability, name) for name in aims.met(battle, unit, ability, targets, at)}
+    blocks = _in_turn(battle, unit, ability, aims.met(battle, unit, ability, targets, at))
     shown = {name: block for name, block in blocks.items() if block != NO_ODDS}
     if list(shown) == [unit.name]:
         return shown[unit.name]
     return Preview(targets=shown) if shown else NO_ODDS
+
+
+def _in_turn(battle: Battle, unit: Unit, ability: Ability, names: list[str]) -> dict[str, Preview]:
+    """The odds on each of several in turn; no longer exact once answers may have felled the one who acts."""
+    blocks: dict[str, Preview] = {}
+    worst = 0
+    for name in names:
+        block = on_one(battle, unit, ability, name)
+        blocks[name] = replace(block, exact=False) if worst >= unit.hp and block != NO_ODDS else block
+        worst += max(block.counter.damage) if block.counter else 0
+    return blocks
 
 
 def on_one(battle: Battle, unit: Unit, ability: Ability, name: str) -> Preview:
@@ -142,7 +67,7 @@ def on_unit(battle: Battle, unit: Unit, target: Unit, ability: Ability) -> Previ
         return _helping(battle, unit, target, ability)
     if ability.does in ("mp", "steal"):
         stroke = stroke_of(battle, unit, target, ability)
-        return Preview(total=FACES, outcomes=_faces(stroke), because=reasons(stroke))
+        return Preview(total=FACES, outcomes=faces_of_stroke(stroke), because=reasons(stroke))
     two = not ability.name and bearing.second_weapon(battle, unit) is not None
     return _twice(battle, unit, target, ability) if two else _once(battle, unit, target, ability)
 
@@ -184,13 +109,20 @@ def _flat_of(battle: Battle, owner: Unit, by: Unit, trigger: str, does: str) -> 
 
 def _once(battle: Battle, unit: Unit, target: Unit, ability: Ability) -> Preview:
     odds = odds_of(battle, unit, target, ability, target.hp)
-    stroke = stroke_of(battle, unit, target, ability)
-    block = _block(odds, target.hp, stroke)
-    return msgspec.structs.replace(
-        block,
-        counter=_counter(battle, unit, target, ability, odds.loss, odds.total),
-        status=_statuses(battle, unit, target, ability, odds),
-    )
+    block = _block(odds, target.hp, stroke_of(battle, unit, target, ability))
+    status = _statuses(battle, unit, target, ability, odds)
+    way = pushed(battle, unit, target, ability, "critical") if ability.push or ability.rider_push else ()
+    risky = any(battle.scene.board.hazards >> at & 1 or at in battle.setting.hazards for at in way)
+    if not answers_at_all(battle, target):
+        return replace(block, status=status, exact=not risky)
+    found = Exchange(battle, unit, target, ability, (lambda _, spent: odds,))
+    own = {id: chance.as_integer_ratio() for id, chance in found.own.items()}
+    return replace(block, counter=found.counter, status={**own, **status}, exact=not risky)
+
+
+def answers_at_all(battle: Battle, target: Unit) -> bool:
+    """Whether a unit has any reaction."""
+    return any(True for _ in bearing.abilities(battle, target, "reaction"))
 
 
 def _block(odds: Odds, hp: int, stroke: Stroke | None = None) -> Preview:
@@ -204,40 +136,45 @@ def _block(odds: Odds, hp: int, stroke: Stroke | None = None) -> Preview:
 
 
 def _twice(battle: Battle, unit: Unit, target: Unit, ability: Ability) -> Preview:
-    """An attack with two weapons: the second stroke is made if the target still stands (PA54)."""
-    first = odds_of(battle, unit, target, ability, target.hp)
-    second = with_second(battle, unit, stroke_of(battle, unit, target, ability, second=True))
-    step = strike(second, 1).total
-    total = first.total * step
-    loss: Spread = {}
-    outcomes, seen = dict.fromkeys(OUTCOMES, 0), 0
-    later: Spread = {}
-    for lost, ways in first.loss.items():
-        left = target.hp - lost
-        if not left:
-            loss[lost] = loss.get(lost, 0) + ways * step
-            continue
-        then = strike(second, left)
-        seen += ways
-        for name, part in then.outcomes.items():
-            outcomes[name] += ways * part
-        for more, part in then.loss.items():
-            loss[lost + more] = loss.get(lost + more, 0) + ways * part
-            later[more] = later.get(more, 0) + ways * part
-    loss = dict(sorted(loss.items()))
-    blocks = [_block(first, target.hp)]
-    if seen:
-        made = Odds(seen * step, outcomes, dict(sorted(later.items())), {}, {})
-        blocks.append(_block(made, target.hp))
+    """An attack with two weapons: the second stroke is made if both still stand (PA54)."""
+
+    def first(now: Unit, spent: bool) -> Odds:
+        return odds_of(battle, unit, now, ability, now.hp)
+
+    def second(now: Unit, spent: bool) -> Odds:
+        stroke = with_second(battle, unit, stroke_of(battle, unit, now, ability, second=True))
+        return strike(stroke, now.hp, 0 if spent else _flat_of(battle, now, unit, "attacked_physical", "evade"))
+
+    found = Exchange(battle, unit, target, ability, (first, second))
+    loss, total = whole_numbers(found.loss)
+    blocks = [_block(first(target, False), target.hp)]
+    after = found.told[1]
+    if after.made:
+        outcomes, ways = whole_numbers({name: chance / after.made for name, chance in after.outcomes.items()})
+        later, parts = whole_numbers({lost: chance / after.made for lost, chance in after.loss.items()})
+        if ways % parts:
+            outcomes, ways = {name: n * parts for name, n in outcomes.items()}, ways * parts
+        later = {lost: n * (ways // parts) for lost, n in later.items()}
+        falls = (found.loss.get(target.hp, Fraction(0)) - found.told[0].loss.get(target.hp, Fraction(0))) / after.made
+        blocks.append(Preview(ways, outcomes, later, falls.as_integer_ratio()))
     return Preview(
         total=total,
-        outcomes={},
         damage=loss,
         falls=(loss.get(target.hp, 0), total),
         because=reasons(stroke_of(battle, unit, target, ability)),
         attacks=tuple(blocks),
-        counter=_counter(battle, unit, target, ability, first.loss, first.total),
+        counter=found.counter,
+        status={id: chance.as_integer_ratio() for id, chance in found.own.items()},
+        exact=_foreseen(battle, unit, target, found),
     )
+
+
+def _foreseen(battle: Battle, unit: Unit, target: Unit, found: Exchange) -> bool:
+    """Whether nobody else can do something between two strokes: a friend who heals, or the one who strikes and is
+    brought low by an answer."""
+    friends = (other for other in battle.scene.present() if other.side == target.side and other.name != target.name)
+    heals = any(True for other in friends for _ in reactions(battle, other, "ally_low"))
+    return not heals and not (found.felt and any(True for _ in reactions(battle, unit, "low_hp")))
 
 
 def _statuses(battle: Battle, unit: Unit, target: Unit, ability: Ability, odds: Odds) -> dict[str, Ratio]:
@@ -252,27 +189,6 @@ def _statuses(battle: Battle, unit: Unit, target: Unit, ability: Ability, odds: 
         ways = sum(ways for lost, ways in odds.criticals.items() if lost < target.hp)
         found[ability.rider] = (ways, odds.total)
     return found
-
-
-def _counter(
-    battle: Battle, unit: Unit, target: Unit, ability: Ability, loss: Spread, total: int
-) -> CounterOdds | None:
-    """What the target's own reaction would do to the one who acts, if it is left standing."""
-    triggers = ["attacked_physical", "took_physical"] if is_physical(battle, unit, ability) else []
-    triggers += ["took_spell"] if ability.spell else []
-    for trigger in triggers:
-        for answer in reactions(battle, target, trigger):
-            if answer.does != "damage" or not may_react(battle, target, answer, unit, ()):
-                continue
-            hurt = [ways for lost, ways in loss.items() if lost < target.hp and (lost or trigger[:8] == "attacked")]
-            back = strike(stroke_of(battle, target, unit, answer), unit.hp)
-            flat = answer.flat or 0
-            comes = sum(hurt) * flat
-            whole = total * FACES * back.total
-            damage = {lost: ways * comes for lost, ways in back.loss.items()}
-            damage[0] = damage.get(0, 0) + whole - comes * back.total
-            return CounterOdds((comes, total * FACES), dict(sorted(damage.items())), whole)
-    return None
 
 
 def reasons(stroke: Stroke) -> tuple[Reason, ...]:

@@ -1,18 +1,15 @@
-"""Status conditions: taking hold, what they do in the Status Phase, what ends them beside their Timer (P80-P88)."""
+"""Status conditions: taking hold, and what ends them beside their Timer (P80-P84)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...checks import Pool
-from ...events import Healed, Hurt, StatusGained, StatusOver
-from ...hooks import Tick, stat
-from ...steps import CountDown, Step, fall
+from ...events import StatusGained, StatusOver
+from ...steps import Step, fall
 from ...turns.countdown import GoOn, close_turn, lose_charge
 from ...unit import Status
-from . import bearing, percentages
-from .elements import RESISTANCE, WEAKNESS
-from .harm import relation_of
+from . import bearing
+from .room import make_room
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -46,11 +43,12 @@ def interrupt(battle: Battle, name: str) -> None:
 
 
 def come_down(battle: Battle, name: str) -> None:
-    """End what keeps a unit off the ground."""
+    """End what keeps a unit off the ground; where the ground is gone by now, it comes down beside."""
     kinds = battle.book.content.statuses
     for status in battle.unit(name).statuses:
         if kinds[status.id].hides == "all":
             battle.emit(StatusOver(name, status.id))
+            make_room(battle, name)
 
 
 def fell(battle: Battle, name: str) -> None:
@@ -100,60 +98,4 @@ def close(unit: str) -> tuple[Step, ...]:
     return (Fade(unit, "acted"),)
 
 
-def status_phase(battle: Battle) -> tuple[Step, ...]:
-    """First the effects, then the Timers (P85, P86)."""
-    return (Effects(), Timers())
-
-
-class Effects(Step, frozen=True):
-    """What statuses do, in list order; all of it before it is asked who stands (PD19)."""
-
-    def run(self, battle: Battle) -> None:
-        kinds = battle.book.content.statuses
-        for unit in battle.scene.present():
-            for status in unit.statuses:
-                tick = kinds[status.id].tick
-                if tick is not None and battle.unit(unit.name).hp > 0:
-                    _tick(battle, unit.name, status.id, tick)
-        for unit in battle.scene.units.values():
-            if unit.at is not None and unit.hp == 0:
-                fell(battle, unit.name)
-
-
-def _tick(battle: Battle, name: str, id: str, tick: Tick) -> None:
-    """One effect: no ARM, but elements count (5.5)."""
-    unit = battle.unit(name)
-    amount = battle.roll(name, id, Pool(*tick.dice)) // 100
-    if tick.adds:
-        amount += unit.sheet.level if tick.adds == "level" else stat(battle, unit, tick.adds)
-    if not tick.heals:
-        amount = _of_element(battle, unit, tick.element, amount)
-    if tick.heals or amount < 0:
-        hp = max(unit.hp, min(bearing.ceiling(battle, unit), unit.hp + abs(amount)))
-        battle.emit(Healed(name, hp - unit.hp, hp))
-    else:
-        hp = max(0, unit.hp - min(percentages.CAP, amount))
-        battle.emit(Hurt(name, id, unit.hp - hp, hp))
-        if hp < unit.hp:
-            fade(battle, name, "hurt")
-
-
-def _of_element(battle: Battle, unit: Unit, element: str, amount: int) -> int:
-    """What an effect of an element costs; below 0 it heals."""
-    relation = relation_of(battle, unit, element)
-    if relation == "immune":
-        return 0
-    percents = [WEAKNESS] if element in unit.sheet.weak else []
-    percents += [RESISTANCE] if element and bearing.resists(battle, unit, element) else []
-    amount = percentages.changed(amount, percents)
-    return -amount if relation == "absorb" else max(percentages.LEAST, amount)
-
-
-class Timers(Step, frozen=True):
-    """Every Timer goes down by the round that passed (P86)."""
-
-    def run(self, battle: Battle) -> None:
-        battle.push(*(CountDown(unit.name) for unit in battle.scene.present()))
-
-
-STATUS_STEPS: tuple[type[Step], ...] = (Fade, OpenTurn, Effects, Timers)
+STATUS_STEPS: tuple[type[Step], ...] = (Fade, OpenTurn)

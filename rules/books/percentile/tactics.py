@@ -10,6 +10,7 @@ from ...parts.moving import reach_of
 from ...rulebook import Blow, Due, Tactics
 from ...turns.countdown import pending_now
 from . import aims, bearing, costs, odds
+from .arts import ARTS
 from .harm import PLAIN, ability_named
 from .using import centre_of, usable
 
@@ -52,21 +53,22 @@ def worth(battle: Battle, unit: Unit) -> int:
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
-    """What is charging, whom or where it would meet as things stand, and on which count."""
+    """What is charging, whom or where it would meet as things stand, and on which count. What names one unit has its
+    target, all else the squares of those it would meet, a Group those round its middle."""
     found = []
     for charge in pending_now(battle):
         unit, ability = battle.unit(charge.unit), battle.book.content.abilities[charge.what]
-        centre = centre_of(battle, charge)
-        names = tuple(aims.met(battle, unit, ability, charge.targets, centre))
-        squares = 0
-        for name in names:
-            other = battle.scene.units.get(name)
-            squares |= 1 << other.at if other is not None and other.at is not None else 0
+        if ability.target == "single":
+            found.append(Due(charge.unit, charge.what, charge.targets, due=4 * charge.due))
+            continue
+        centre, squares = centre_of(battle, charge), 0
         if ability.target == "group" and centre is not None:
             squares = battle.scene.board.ring(centre, 0, aims.AROUND)
+        for name in aims.met(battle, unit, ability, (), centre):
+            squares |= 1 << (battle.unit(name).at or 0)
         at = centre if ability.target == "group" else None
-        found.append(Due(charge.unit, charge.what, names, at, squares, 4 * charge.due))
+        found.append(Due(charge.unit, charge.what, (), at, squares, 4 * charge.due))
     return tuple(found)
 
 
-TACTICS: Tactics = Tactics(blows, one_attack, reach_of)
+TACTICS: Tactics = Tactics(blows, one_attack, reach_of, arts=ARTS)

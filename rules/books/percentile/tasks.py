@@ -28,6 +28,11 @@ def clamped(modifier: int) -> int:
     return max(ROWS[-1], min(ROWS[0], modifier))
 
 
+def row_of(modifier: int) -> str:
+    """The row of the table that a modifier stands for; of one between the rows, only that it is a difficulty."""
+    return next((name for name, value in DIFFICULTIES.items() if value == modifier), "difficulty")
+
+
 def total_of(rating: int, modifier: int) -> int:
     """The chance of a task: the rating and the Conditional Modifier (P42)."""
     return rating + clamped(modifier)

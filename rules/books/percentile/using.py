@@ -9,10 +9,10 @@ import msgspec
 
 from ...commands import Command
 from ...content import Ability, nearest
-from ...events import Began, Landed, Moved
+from ...events import Began, Landed
 from ...grid import Square, distance, squares_in
 from ...options import NO_ODDS, Preview
-from ...steps import Step
+from ...steps import Step, Walk
 from ...turns.countdown import Charge, begin_charge
 from . import aims, bearing, costs, items, odds
 from .deeds import Affect
@@ -69,9 +69,11 @@ class UseAbility(msgspec.Struct, frozen=True):
     ends: bool = True
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        for ability in usable(battle, unit, self.spells):
+        found = usable(battle, unit, self.spells)
+        taken = battle.scene.taken() if found else 0
+        for ability in found:
             if not costs.why_unpaid(unit, ability):
-                yield from aims.shapes(battle, unit, ability, self.verb)
+                yield from aims.shapes(battle, unit, ability, self.verb, taken)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         known = {ability.name: ability for ability in usable(battle, unit, self.spells)}
@@ -118,6 +120,7 @@ class GoOff(Step, frozen=True):
     """An ability takes effect on whom it meets as things stand, one after the other in list order."""
 
     charge: Charge
+    down: bool = False  # whether who leaps has landed
 
     def run(self, battle: Battle) -> None:
         charge = self.charge
@@ -125,9 +128,11 @@ class GoOff(Step, frozen=True):
         ability = battle.book.content.abilities[charge.what]
         if not unit.present:
             return
-        if ability.leaps and not _comes_down_beside(battle, unit, charge.targets[0]):
+        if ability.leaps and not self.down:
+            if way := _comes_down_beside(battle, unit, charge.targets[0]):
+                walk = (Walk(unit.name, way),) if len(way) > 1 else ()  # it may land on a hazard (PG9)
+                battle.push(*walk, GoOff(charge, down=True))
             return
-        unit = battle.unit(charge.unit)
         centre = centre_of(battle, charge)
         names = aims.met(battle, unit, ability, charge.targets, centre)
         if ability.target == "group":
@@ -138,24 +143,24 @@ class GoOff(Step, frozen=True):
         battle.push(*(Affect(unit.name, name, ability.name) for name in names), *after)
 
 
-def _comes_down_beside(battle: Battle, unit: Unit, target: str) -> bool:
-    """One who is off the ground lands beside its target; without room it comes down where it rose (5.3)."""
+def _comes_down_beside(battle: Battle, unit: Unit, target: str) -> tuple[Square, ...]:
+    """The way of one who is off the ground to its landing beside the target; none, and it comes down where it rose,
+    when there is no room (5.3)."""
     come_down(battle, unit.name)
+    unit = battle.unit(unit.name)
     other = battle.scene.units.get(target)
     at = other.at if other is not None and other.present else None
     if other is None and target in battle.scene.things:
         at = battle.scene.things[target].at
     if at is None or unit.at is None:
-        return False
+        return ()
     origin = unit.at
     free = battle.scene.board.passable & ~battle.scene.taken() | 1 << origin
     beside = list(squares_in(battle.scene.board.ring(at, 1, 1) & free))
     if not beside:
-        return False
+        return ()
     to = min(beside, key=lambda there: (distance(origin, there), there))
-    if to != origin:
-        battle.emit(Moved(unit.name, (origin, to)))
-    return True
+    return (origin, to) if to != origin else (origin,)
 
 
 class Use(msgspec.Struct, frozen=True):

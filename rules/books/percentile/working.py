@@ -1,4 +1,4 @@
-"""Tasks on the board: things to work, and first aid (P38-P52, PG4)."""
+"""Tasks on the board: things to work, first aid, and the feats (P38-P52, PG4)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...checks import Modifier, Pool
+from ...checks import Pool
 from ...commands import Command
 from ...content import nearest
-from ...events import GearChanged, ThingChanged, Used
+from ...events import GearChanged, ThingChanged
 from ...grid import distance, square_name
 from ...options import NO_ODDS, Preview
 from ...outfit import PACK_SLOTS
 from ...steps import Step
-from ...turns.countdown import ActAgain
 from ...unit import Carried, Thing
 from . import bearing, chances, effects, figures, tasks
-from .ground import opened
-from .rolls import throw
+from .feats import FEAT_STEPS, FEATS, Feat
+from .opening import opened
+from .trying import barred_from, tried
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -28,11 +28,6 @@ from .shoving import neighbours
 
 FIRST_AID, FIRST_AID_DICE = "first aid", (1, 8)
 CHEST = "Salve"  # what lies in a chest
-
-
-def barred_from(unit: Unit, what: str) -> str:
-    """Whether a unit has botched this task, and may not try it again (P50, PA18)."""
-    return f"{unit.name} has botched this, and can't try it again" if f"botched {what}" in unit.used else ""
 
 
 def task_chance(battle: Battle, unit: Unit, thing: Thing) -> int:
@@ -55,16 +50,22 @@ class Task(msgspec.Struct, frozen=True):
             if not self.why_not(battle, unit, command):
                 yield command
         for other in neighbours(battle, unit, oneself=True):
+            if other.hp >= other.sheet.max_hp or other.side != unit.side:
+                continue
             command = Command("task", unit.name, what=FIRST_AID, targets=(other.name,))
-            if other.side == unit.side and not self.why_not(battle, unit, command):
+            if not self.why_not(battle, unit, command):
                 yield command
+        for feat in FEATS.values():
+            yield from feat.listed(battle, unit)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if command.what == FIRST_AID:
             return self._why_no_aid(battle, unit, command)
+        if feat := self._feat(battle, command):
+            return feat.why_not(battle, unit, command)
         thing = battle.scene.things.get(command.what)
         if thing is None:
-            known = [*battle.scene.things, FIRST_AID]
+            known = [*battle.scene.things, FIRST_AID, *FEATS]
             return f"there is no task {command.what!r}{nearest(command.what, known)}"
         if command.targets or command.at != thing.at:
             return f"{thing.name} is at {square_name(thing.at)}"
@@ -74,6 +75,10 @@ class Task(msgspec.Struct, frozen=True):
         if distance(unit.at, thing.at) > 1:
             return f"{thing.name} is not next to {unit.name}"
         return barred_from(unit, thing.name)
+
+    def _feat(self, battle: Battle, command: Command) -> Feat | None:
+        """What needs no thing to work on, unless the map has a thing of that name."""
+        return None if command.what in battle.scene.things else FEATS.get(command.what)
 
     def _why_no_aid(self, battle: Battle, unit: Unit, command: Command) -> str:
         if command.at is not None or len(command.targets) != 1:
@@ -89,26 +94,18 @@ class Task(msgspec.Struct, frozen=True):
         return barred_from(unit, FIRST_AID)
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
-        battle.push(FirstAid(unit.name, command.targets[0]) if command.targets else Work(unit.name, command.what))
+        if feat := self._feat(battle, command):
+            feat.begin(battle, unit, command)
+        else:
+            battle.push(FirstAid(unit.name, command.targets[0]) if command.targets else Work(unit.name, command.what))
 
     def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         thing = battle.scene.things.get(command.what)
         if command.what == FIRST_AID:
             return chances.task(aid_chance(unit))
+        if feat := self._feat(battle, command):
+            return feat.preview(battle, unit, command)
         return chances.task(task_chance(battle, unit, thing)) if thing else NO_ODDS
-
-
-def tried(battle: Battle, unit: Unit, what: str, total: int, rating: int) -> tasks.Attempt:
-    """Roll a task, if it needs a roll, and note a botch or an Action given back (P43-P45, PA18, PA19)."""
-    if tasks.automatic(total):
-        return tasks.Attempt(0, total, "pass")
-    because = (Modifier("rating", rating), Modifier("difficulty", total - rating))
-    made = tasks.attempt(throw(battle, unit.name, what, total, because), total)
-    if made.outcome == "botch":
-        battle.emit(Used(unit.name, f"botched {what}"))
-    if made.outcome == "critical":
-        battle.push(ActAgain(unit.name))
-    return made
 
 
 class Work(Step, frozen=True):
@@ -154,4 +151,4 @@ class FirstAid(Step, frozen=True):
         effects.give_hp(battle, other.name, amount)
 
 
-WORKING_STEPS: tuple[type[Step], ...] = (Work, FirstAid)
+WORKING_STEPS: tuple[type[Step], ...] = (Work, FirstAid, *FEAT_STEPS)
