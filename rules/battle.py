@@ -16,7 +16,7 @@ from .hooks import allegiance
 from .unit import Unit
 
 if TYPE_CHECKING:
-    from .options import Preview
+    from .options import Outlook, Preview
     from .rulebook import Coming, Rulebook
     from .steps import Step
 
@@ -45,6 +45,13 @@ class Timed(msgspec.Struct, frozen=True):
     amount: int = 0
 
 
+class Demand(msgspec.Struct, frozen=True):
+    """What entering a hazard asks for: an attribute or a skill, and the modifier."""
+
+    check: str
+    modifier: int
+
+
 class Setting(msgspec.Struct, frozen=True):
     """What stays the same all battle: the house rules, the goals, the last round, the map's hazards."""
 
@@ -54,6 +61,7 @@ class Setting(msgspec.Struct, frozen=True):
     hazards: dict[Square, int] = {}
     sides: int = 2
     events: tuple[Timed, ...] | msgspec.UnsetType = msgspec.UNSET  # what the map does at its time
+    checks: dict[Square, Demand] | msgspec.UnsetType = msgspec.UNSET  # of hazards, where not as the book says
 
 
 _GOAL_EVENTS = (Fell, Fled, Moved, Pushed, RoundBegan, TurnOver)
@@ -113,6 +121,11 @@ class Battle:
     def preview(self, command: Command) -> Preview:
         """The exact odds of a command, whether or not it is this unit's turn."""
         return self.book.preview(self, command)
+
+    def outlook(self, side: int = 0, command: Command | None = None) -> Outlook:
+        """What all that is declared comes to if it lands, as a side may know it (0: the one that is asked), with one
+        command more if one is given. Empty in books where nothing is declared; it rolls and changes nothing."""
+        return self.book.outlook(self, side or (self.prompt.side if self.prompt else 0), command)
 
     def order(self) -> tuple[Coming, ...]:
         """The coming turns, the present one first; rolls nothing."""

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from .hooks import Trait
+from .scenario import UnitSpec
 from .unit import Touch, Weapon
 
 T = TypeVar("T")
@@ -146,6 +147,7 @@ class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     mp: int = 0
     cp: int = 1  # character points to have it, or a point of it (CA46)
     range: tuple[int, int] = (0, 0)  # squares; (0, 0) is the user alone (CG2)
+    armed: bool = False  # whether it reaches as far as the weapons of the unit do, instead
     targets: int = 1  # how many are named; 0 is everyone in range
     area: int | None = None  # squares round the one it is aimed at (CG7)
     helps: bool = False  # aimed at one's own side
@@ -272,6 +274,15 @@ class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     rank: str = ""
 
 
+class ReadySide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Units that fight together, ready to be put on a map as either side."""
+
+    name: str
+    title: str = ""
+    text: str = ""
+    units: tuple[UnitSpec, ...] = ()
+
+
 class Content(msgspec.Struct, frozen=True):
     """Everything a book names, by id or name."""
 
@@ -286,6 +297,7 @@ class Content(msgspec.Struct, frozen=True):
     figures: dict[str, tuple[int, ...]] = {}  # tables of numbers
     abilities: dict[str, Ability] = {}
     deeds: dict[str, Deed] = {}
+    sides: dict[str, ReadySide] = {}
 
     @property
     def moves(self) -> dict[str, Technique | Spell | Instant | Ability | Deed]:
@@ -305,6 +317,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     figures: dict[str, tuple[int, ...]] = {}
     abilities: dict[str, dict[str, Any]] = {}
     deeds: dict[str, dict[str, Any]] = {}
+    sides: dict[str, dict[str, Any]] = {}
 
 
 def load(*paths: Path) -> Content:
@@ -333,7 +346,7 @@ def load(*paths: Path) -> Content:
 _SECTIONS: tuple[tuple[str, Any], ...] = (
     ("units", None), ("techniques", Technique), ("spells", Spell),
     ("stances", Trait), ("statuses", Trait), ("items", Item), ("instants", Instant), ("lines", Line),
-    ("abilities", Ability), ("deeds", Deed),
+    ("abilities", Ability), ("deeds", Deed), ("sides", ReadySide),
 )  # fmt: skip
 
 
@@ -349,6 +362,8 @@ def _read(path: Path) -> _File:
 def _record(path: Path, section: str, key: str, value: dict[str, Any], kind: type[T]) -> T:
     if "weapon" in value:
         value = {"kind": "weapon", **value, "weapon": {"name": key, **value["weapon"]}}
+    if kind is ReadySide:
+        value = {**value, "units": [{"side": 1, **unit} for unit in value.get("units", ())]}
     try:
         return msgspec.convert({"name": key, **value}, kind)
     except msgspec.ValidationError as error:
@@ -415,6 +430,10 @@ def _check_names(content: Content) -> None:
             for name in names:
                 if name not in known:
                     raise ContentError(f"units.{id}: no {word} {name!r}{nearest(name, known)}")
+    for key, ready in content.sides.items():
+        for spec in ready.units:
+            if spec.unit not in content.units:
+                raise ContentError(f"sides.{key}: no unit {spec.unit!r}{nearest(spec.unit, content.units)}")
     for key, line in content.lines.items():
         for name in line.moves:
             if name not in content.moves:

@@ -173,6 +173,24 @@ class HeldOff(Event, frozen=True, tag="held_off"):
     need: int
 
 
+class StruckApart(Event, frozen=True, tag="apart"):
+    """Attacks of different units on one target that would have had this sum, but for those who are not held off."""
+
+    units: tuple[str, ...]
+    target: str
+    attack: int
+    missing: tuple[str, ...]
+
+
+class Lapsed(Event, frozen=True, tag="lapsed"):
+    """Something declared comes to nothing: why in a few words, such as stunned, no attack, hidden, in hiding."""
+
+    unit: str
+    what: str
+    targets: tuple[str, ...] = ()
+    why: str = ""
+
+
 class StatusGained(Event, frozen=True, tag="status"):
     unit: str
     id: str
@@ -306,5 +324,5 @@ AnyEvent = (
     | MmrRolled | Rolled | TurnBegan | Moved | Pushed | Began | Withdrew | Landed | Struck | Hurt | Healed
     | StatusGained | StatusOver | Fell | Fled | StayedBoard | Waited | StanceTaken
     | GearChanged | Earned | Grown | TerrainChanged | TurnOver | Won | StageBegan | Used | Returned | ThingChanged
-    | ApChanged | Appeared | Bolstered | TeamedUp | HeldOff
+    | ApChanged | Appeared | Bolstered | TeamedUp | HeldOff | Lapsed | StruckApart
 )  # fmt: skip

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .grid import Mask
-from .steps import Finish
+from .steps import Finish, Walk
 
 if TYPE_CHECKING:
     from .battle import Battle, Goal
+    from .unit import Unit
 
 
 def judge(battle: Battle) -> None:
@@ -43,11 +44,28 @@ def _met(battle: Battle, goal: Goal, side: int) -> bool:
 
 
 def _mask_of_side(battle: Battle, side: int) -> Mask:
+    """Where a side's units stand; not who is on the way, or has yet to be hurt by what it walked into."""
+    walking = {step.unit for step in battle.agenda if isinstance(step, Walk)}
     mask = 0
     for unit in battle.scene.present():
-        if unit.side == side and unit.at is not None:
+        if unit.side == side and unit.at is not None and unit.name not in walking:
             mask |= 1 << unit.at
     return mask
+
+
+def deciding(battle: Battle, unit: Unit) -> tuple[frozenset[str], ...]:
+    """Those whose fall, all of a group, ends a battle in which a unit and its side stay: everyone of the other sides,
+    and whoever a goal says has to fall."""
+    others = frozenset(other.name for other in battle.scene.present() if other.side != unit.side)
+    sides = {other.side for other in battle.scene.present()}
+    prey = [
+        frozenset((goal.unit,))
+        for goal in battle.setting.goals
+        if goal.kind == "fell"
+        and (target := battle.scene.units.get(goal.unit)) is not None
+        and any(goal.side in (0, side) for side in sides - {target.side})
+    ]
+    return (others, *prey)
 
 
 def end_round(battle: Battle) -> None:

@@ -71,9 +71,13 @@ def stat(battle: Battle, unit: Unit, name: str) -> int:
     """A statistic as it counts now, never below 0."""
     value = unit.sheet.stats[name]
     if unit.stance or unit.statuses or unit.gear:
-        held = list(traits(battle, unit))
-        value += sum(trait.stats.get(name, 0) for trait in held)
-        value = min([value, *(trait.fixed[name] for trait in held if name in trait.fixed)])
+        most = None
+        for trait in traits(battle, unit):
+            value += trait.stats.get(name, 0)
+            if name in trait.fixed:
+                most = trait.fixed[name] if most is None else min(most, trait.fixed[name])
+        if most is not None:
+            value = min(value, most)
     return max(0, value)
 
 

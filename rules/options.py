@@ -34,11 +34,13 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class CounterOdds(msgspec.Struct, frozen=True):
-    """The chance that a counter comes, and what the attacker loses by it (0 when none comes)."""
+    """The chance that a counter comes, what the attacker loses by it (0 when none comes), and the chance that each
+    status takes hold of it."""
 
     chance: Ratio
     damage: Spread
     total: int
+    status: dict[str, Ratio] = {}
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -63,6 +65,54 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 NO_ODDS = Preview()
+
+
+class Hold(msgspec.Struct, frozen=True):
+    """How often a side attacks or holds off one of its foes, as things are declared, and how often it takes."""
+
+    unit: str
+    side: int  # whose attacks count
+    count: int
+    need: int
+
+    @property
+    def held(self) -> bool:
+        return self.count >= self.need
+
+
+class TeamUp(msgspec.Struct, frozen=True):
+    """Attacks of different units of a side on one target, and what adding them up does.
+
+    before and after are what all of them together do to the target without the sum and with it, in ways out of total.
+    """
+
+    side: int
+    target: str
+    attacks: dict[str, int]  # the Attack that each who joins adds, in list order
+    attack: int  # their sum
+    apart: str = ""  # whose attack stays out of it
+    missing: tuple[str, ...] = ()  # whom the side has still to hold off
+    before: Spread = {}
+    after: Spread = {}
+    total: int = 1
+
+    @property
+    def stands(self) -> bool:
+        """Whether the sum is theirs as things are declared."""
+        return not self.missing
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a round comes to if all that is declared lands: who is held off by whom, who teams up, the odds of each
+    declaration, and what they all do to each unit together."""
+
+    holds: tuple[Hold, ...] = ()
+    teams: tuple[TeamUp, ...] = ()
+    declared: tuple[tuple[Command, Preview], ...] = ()
+    units: dict[str, Preview] = {}
+
+
+NO_OUTLOOK = Outlook()
 
 
 def acts_now(battle: Battle) -> tuple[Act, ...]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .commands import Command
     from .content import Content
     from .dice import Dice
-    from .options import Preview
+    from .options import Outlook, Preview
     from .scenario import UnitSpec
     from .unit import Carried, Sheet, Unit
 
@@ -150,6 +150,16 @@ class Service(Protocol):
     def done(self, book: Rulebook, band: Band, asked: Asked) -> tuple[Band, str]: ...
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """What a character that is being drawn up comes to: the points spent, those it must have, and why it is not yet
+    fit to join, or an empty string; then a word of advice, if there is one."""
+
+    spent: int
+    most: int
+    why: str = ""
+    advice: str = ""
+
+
 def _no_prizes(battle: Battle, side: int) -> tuple[str, ...]:
     return ()
 
@@ -162,9 +172,13 @@ class Camp(msgspec.Struct, frozen=True):
     lasting: tuple[str, ...] = ()  # statuses that remain after a battle (T26, FA25)
     leaves: Callable[[Member, Unit], Member] | None = None  # a member after a battle, where the usual does not hold
     prizes: Callable[[Battle, int], tuple[str, ...]] = _no_prizes  # things that a side's fallen foes bring
+    money: str = "gold"  # what it is called (C81)
+    tally: Callable[[Rulebook, Band, str], Tally] | None = None  # of a character written as `create` takes it (C11)
+    costs: dict[str, int] = {}  # points of what a character may be drawn up with, by name (CA46)
+    rested: Callable[[Member], Member] | None = None  # a member once its campaign is over (C62, CA40)
 
 
-class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Someone who tries something outside of the turns: with which skill or attribute, and a modifier."""
 
     unit: str
@@ -209,10 +223,33 @@ class Blow(msgspec.Struct, frozen=True):
     most: int = 1
     times: int = 1
     around: bool = False
+    besides: int = 0  # what it is worth beside the damage, in hundredths of a hit point
 
 
 Thought: TypeAlias = "tuple[Command, tuple[tuple[str, int], ...]] | None"
 """A command and the terms that spoke for it; None while a mind is still at it, once for each position looked at."""
+
+
+class Burden(msgspec.Struct, frozen=True):
+    """What an act asks of the unit that does it: hit points, quarters of a count until it lands, and whether nothing
+    meets the unit until then."""
+
+    pays: int = 0
+    delay: int = 0
+    aloft: bool = False
+
+
+class Arts(msgspec.Struct, frozen=True):
+    """What a computer player has to know where fighting is more than blows. With it a soldier too weighs heals,
+    statuses, and what is pending. All values are in hundredths of a hit point."""
+
+    burden: Callable[[Battle, Unit, Command], Burden]
+    boon: Callable[[Battle, Unit, Command, dict[str, int]], tuple[tuple[str, int], ...]]
+    # what a command gives beside what its odds show, by term; the dict has what each unit's best blow costs its foes
+    sway: Callable[[Battle, Unit, str, int], int]  # what a status gives a bearer whose best blow costs its foes so much
+    perils: Callable[[Battle, Unit], tuple[tuple[str, Mask, int], ...]]  # by term, what going to such squares costs
+    idle: str = ""  # the verb of a turn with nothing better to do, where that is not to stay
+    known: tuple[str, ...] = ()  # verbs of which the odds say nothing of what they give, only `boon`
 
 
 class Tactics(msgspec.Struct, frozen=True):
@@ -222,6 +259,8 @@ class Tactics(msgspec.Struct, frozen=True):
     one_attack: Callable[[Battle, Unit, Unit, Blow], Preview]  # the odds of one of a blow's attacks on a target
     reach: Callable[[Battle, Unit], Mask]  # the squares a unit could move to on a turn of its own
     mind: Callable[[Battle, str, Dice], Iterator[Thought]] | None = None  # how a level decides, where blows don't say
+    arts: Arts | None = None
+    abreast: bool = False  # whether all of a side act before the next: who comes into reach first meets them all
 
 
 def _no_steps(unit: str) -> tuple[Step, ...]:
@@ -252,8 +291,16 @@ def _unchanged(preview: Preview, percent: int) -> Preview:
     return preview
 
 
+def _no_area(battle: Battle, command: Command) -> Mask:
+    return 0
+
+
 def _nothing_due(battle: Battle) -> tuple[Due, ...]:
     return ()
+
+
+def _no_outlook(battle: Battle, side: int, command: Command | None) -> Outlook:
+    return options.NO_OUTLOOK
 
 
 def _nothing_lands(pending: Any) -> Step:
@@ -288,6 +335,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     sight: bool = False  # T10: walls and closed doors block ranged attacks
     cover: bool = False  # T9
     passes_friends: bool = False  # whether friends may be walked through
+    at_once: bool = False  # whether a blow and the answer to it land together (F27)
     own_steps: tuple[type[Step], ...] = ()
     judge: Callable[[Battle], None] = goals.judge
     land: Callable[[Any], Step] = _nothing_lands  # what lets something begun take effect
@@ -305,6 +353,8 @@ class Rulebook(msgspec.Struct, frozen=True):
     tiered: Callable[[Content, Sheet], Sheet] = _of_no_tier  # a sheet with the title and the bounds of its tier
     camp: Camp = Camp()
     due: Callable[[Battle], tuple[Due, ...]] = _nothing_due
+    area: Callable[[Battle, Command], Mask] = _no_area  # what a command aimed at a square acts on, spells' shapes aside
+    outlook: Callable[[Battle, int, Command | None], Outlook] = _no_outlook  # see Battle.outlook
     hazard: Callable[[str, Square], Step] = Scorch  # what entering a square that wounds comes to
     most_exp: int = 999
     can_check: Callable[[str], bool] = _no_checks  # whether a word names what a task can be tried with (P38)
@@ -317,6 +367,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     # a sheet with what is carried, as a battle begins; raises OutfitError for what can't be carried
     points: bool = False  # whether action and magic points start at 0 and have no maximum (C13)
     pack_slots: int = PACK_SLOTS
+    place: str = "IR"  # the book's word for a place in the order of turns
     tactics: Tactics | None = None  # None: computer players look at what every command brings
 
     @property

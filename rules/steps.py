@@ -51,13 +51,15 @@ class Walk(Step, frozen=True):
     def run(self, battle: Battle) -> None:
         if not battle.unit(self.unit).present:
             return
+        if len(self.path) < 2:  # it has arrived, and what it walked into is over
+            battle.stirred = True
+            return
         dangers = battle.scene.board.hazards
         entered = [i for i, at in enumerate(self.path) if i and (dangers >> at & 1 or at in battle.setting.hazards)]
         end = entered[0] if entered else len(self.path) - 1
         battle.emit((Pushed if self.pushed else Moved)(self.unit, self.path[: end + 1]))
-        if end + 1 < len(self.path):
-            battle.push(Walk(self.unit, self.path[end:], self.pushed))
         if entered:
+            battle.push(Walk(self.unit, self.path[end:], self.pushed))
             battle.push(battle.book.hazard(self.unit, self.path[end]))
 
 

@@ -50,6 +50,7 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     charges: int | None = None  # left, of what has them; None is all of them (C69)
     most: int | None = None  # charges it can still hold, where that has gone down (C72)
     out: str = ""  # the creature that came of it in this battle (C71)
+    gains: dict[str, int] = {}  # what a pet has grown by cordials (C63)
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):

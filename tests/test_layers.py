@@ -18,7 +18,7 @@ RULES = ROOT / "rules"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("grid", "paths", "dice", "checks", "unit", "commands", "events", "evolve"),
     ("battle", "steps", "hooks", "scenario", "content"),
-    ("options", "goals", "rulebook", "outfit"),
+    ("options", "goals", "rulebook", "outfit", "muster"),
     ("setup", "shelf", "turns", "parts", "camp"),
     ("books",),
     ("save", "notation", "journal", "ai"),

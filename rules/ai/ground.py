@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..grid import Board, Mask, Square, spread, squares_in
+from ..grid import Board, Mask, Square, spread
+from ..paths import steps_to
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -35,31 +35,6 @@ def zone(battle: Battle, unit: Unit, most: int) -> Mask:
     for _ in range(most):
         mask |= spread(mask) & board
     return mask
-
-
-@lru_cache(maxsize=512)
-def steps_to(board: Board, ends: Mask, barred: Mask = 0) -> dict[Square, int]:
-    """The Movement it takes to walk from each square to the nearest of `ends`, never onto one that is barred.
-
-    Squares from which no way leads there are not in the answer; treat it as frozen.
-    """
-    open_squares = board.passable & ~barred
-    ends &= open_squares
-    layers, seen, spent = [ends], ends, 0
-    dearest = max((cost for cost, _ in board.by_cost), default=1)
-    steps = dict.fromkeys(squares_in(ends), 0)
-    while any(layers[-dearest:]):
-        spent += 1
-        new = 0
-        for cost, squares in board.by_cost:
-            if cost <= spent and (nearer := layers[spent - cost] & squares):
-                new |= spread(nearer)
-        new &= open_squares & ~seen
-        layers.append(new)
-        seen |= new
-        for at in squares_in(new):
-            steps[at] = spent
-    return steps
 
 
 def ways_round(board: Board, ends: Mask, taken: Mask) -> dict[Square, int]:

@@ -6,57 +6,54 @@ foes could do to the square afterwards. Blows are ordered by a rough guess, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from ..commands import Command
 from ..dice import Dice
-from ..grid import Mask, Square, distance, squares_in
+from ..grid import Square, distance, squares_in
+from ..options import NO_ODDS, find_act
 from .choice import Choice, Reasons, last_resort
+from .gifts import DEEDS, GAINS, burden_of, gifts_of, likeliest
 from .ground import UNREACHED, strike_squares
-from .standing import Standing, Temper
+from .plan import Plan, best_of_each
+from .standing import Standing, Temper, Tempers
 from .survey import Survey, command_of, harms_of
-from .value import Harm, expected
+from .value import SURE, Harm, expected
 
 if TYPE_CHECKING:
     from ..battle import Battle
+    from ..options import Preview
     from ..rulebook import Blow
     from ..unit import Unit
 
 EXACT = 6  # blows weighed exactly
 OTHERS = 24  # other acts with odds that are weighed
 FREE = ("stance",)  # changes that cost nothing and are weighed
+ROLLED, AT_STAKE = ("harm", "counter", "danger"), 2  # what such a change bears on; how often its gain has to lie in it
+AIMED = 3  # ways to aim each of them
+AFAR = 3  # steps from the fight at which a spell that harms is as good as beside it
+CHARGED = 80  # percent that what has still to land is worth
 NO_ACTS = ("move", "stay", "wait", "flee", "give", "equip", "unequip", "drop", *FREE)
 HOPELESS = 6  # so many times stronger are the foes when it thinks of fleeing
 
-SOLDIER = Temper()
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """Somewhere to stand and something to do there; no act is to stay."""
-
-    at: Square
-    reasons: Reasons
-    act: Command | None = None
-    blow: Blow | None = None
-
-    @property
-    def score(self) -> int:
-        return sum(value for _, value in self.reasons)
+SOLDIER = Tempers(Temper(), Temper(caution=120, calming=40, fray=80))
+Harms = tuple[tuple[str, Harm], ...]
+"""What an act is expected to cost each unit it meets, by name."""
 
 
 def soldier(battle: Battle, dice: Dice) -> Generator[None, None, Choice]:
     """Decide for each of the prompt's units; the best plan of all is begun."""
     assert battle.prompt is not None
-    legal = battle.legal()
+    legal, temper = battle.legal(), SOLDIER.of(battle)
     best: tuple[int, Choice] | None = None
     for name in battle.prompt.units:
         unit = battle.unit(name)
         if unit.at is None or not any(command.unit == name for command in legal):
             continue
-        score, choice = yield from Soldier(battle, unit, legal, SOLDIER).decide()
+        score, choice = yield from Soldier(battle, unit, legal, temper).decide()
         if best is None or score > best[0]:
             best = (score, choice)
     return best[1] if best else last_resort(legal)
@@ -72,8 +69,10 @@ class Soldier:
         self.battle, self.unit, self.temper = battle, unit, temper
         self.here: Square = unit.at
         self.survey = Survey(battle, unit, legal)
+        self.arts = self.survey.tactics.arts
         self.standing = self.judges(battle, self.survey, temper)
         self.foes = {foe.name for foe in self.survey.foes}
+        self._ways: dict[Square, int] | None = None
 
     def decide(self) -> Generator[None, None, tuple[int, Choice]]:
         """The score of the best plan, and the command that begins it."""
@@ -95,7 +94,15 @@ class Soldier:
             return Choice(self.survey.moves[plan.at], plan.reasons)
         if plan.act is not None:
             return Choice(plan.act, plan.reasons)
-        return Choice(last_resort(self.survey.legal).command, plan.reasons)
+        return Choice(self.idle(), plan.reasons)
+
+    def idle(self) -> Command:
+        """What to end a turn with that has nothing better."""
+        if self.arts is not None and self.standing.threat.total.get(self.here):
+            for command in self.survey.legal:
+                if command.do == self.arts.idle:
+                    return command
+        return last_resort(self.survey.legal).command
 
     # -- with a blow ----------------------------------------------------------------------
 
@@ -104,21 +111,26 @@ class Soldier:
         rough = yield from self.rough_blows()
         rough.sort(key=lambda entry: -entry[0])
         best: Plan | None = None
-        for _, blow, foe, at in rough[:EXACT]:
-            act = command_of(self.unit, blow, foe)
-            if not self.survey.may(act, at):
-                continue
-            plan = self.weigh(act, at, self.survey.exact(blow, foe, at), blow)
-            if best is None or plan.score > best.score:
-                best = plan
+        target: Unit | None = None
+        for number, (_, blow, foe, at) in enumerate(rough):
+            if number >= EXACT and (best is None or foe is not target or at != best.at):
+                continue  # what is no likely best is tried on the best's target alone
+            plan = self.weigh_blow(blow, foe, at)
+            if plan and (best is None or plan.score > best.score):
+                best, target = plan, foe
             yield
         return best
+
+    def weigh_blow(self, blow: Blow, foe: Unit, at: Square) -> Plan | None:
+        """A blow from a square by its exact odds; none if the rules won't have it."""
+        act = command_of(self.unit, blow, foe)
+        return self.weigh(act, at, self.survey.exact(blow, foe, at), blow) if self.survey.may(act, at) else None
 
     def rough_blows(self) -> Generator[None, None, list[tuple[int, Blow, Unit, Square]]]:
         """Each blow on each foe from the best square at each distance, with a guess of its score."""
         found: list[tuple[int, Blow, Unit, Square]] = []
         stand = self.survey.stand
-        scores = {at: sum(value for _, value in self.standing.place(at)) for at in squares_in(stand)}
+        scores = {at: self.standing.score(at) for at in squares_in(stand)}
         for foe in self.survey.foes:
             assert foe.at is not None
             for blow in self.survey.blows:
@@ -128,40 +140,98 @@ class Soldier:
                 loss = self.survey.rough(self.unit, blow, foe, foe.at)
                 if self.survey.fresh():
                     yield
-                gain = self.standing.price(foe, *expected(foe.hp, loss))
-                for at in _best_of_each(squares, foe.at, scores, self.survey.gap):
+                gain = self.standing.price(foe, *expected(foe.hp, loss)) + blow.besides
+                if blow.around:
+                    found += [(self.crowd(blow, at) + scores[at], blow, foe, at) for at in squares_in(squares)]
+                    continue
+                for at in best_of_each(squares, foe.at, scores, self.survey.gap):
                     found.append((gain + scores[at], blow, foe, at))
         return found
 
-    def weigh(self, act: Command, at: Square, harms: tuple[tuple[str, Harm], ...], blow: Blow | None = None) -> Plan:
-        """An act from a square with what it costs whom."""
-        gain = counter = 0
+    def crowd(self, blow: Blow, at: Square) -> int:
+        """What a blow on all around a square costs the foes there, less what it costs friends; a guess."""
+        total = 0
+        friends = self.survey.friends if self.battle.setting.house.get("area_hits_allies", True) else []
+        for one in (*self.survey.foes, *friends):
+            if one.at is not None and blow.least <= distance(at, one.at) <= blow.most:
+                loss = self.standing.price(one, *expected(one.hp, self.survey.rough(self.unit, blow, one, one.at)))
+                total += loss if one.name in self.foes else -loss
+        return total
+
+    def weigh(
+        self, act: Command, at: Square, harms: Harms, blow: Blow | None = None, odds: Preview | None = None
+    ) -> Plan:
+        """An act from a square with what it costs whom, and what it gives by its odds."""
+        gain = counter = spared = 0
         felled, falls = "", 0
+        costs = self.standing.omens().costs if self.standing.heeds else {}
         for name, harm in harms:
+            if name not in self.standing.worths:
+                continue
             cost = self.standing.price(self.battle.unit(name), harm.loss, harm.falls)
             gain += cost if name in self.foes else -cost
             counter -= self.standing.price(self.unit, harm.own_loss, harm.own_falls)
+            spared += costs.get(name, 0) * harm.falls // SURE
             if harm.falls > falls:
                 felled, falls = name, harm.falls
-        terms = (("harm", gain), ("counter", counter), *self.standing.place(at, felled, falls))
-        return Plan(at, terms, act, blow)
+        terms: Reasons = (("harm", gain), ("counter", counter), *self.standing.place(at, felled, falls))
+        if blow is not None and blow.besides:
+            terms = (*terms, ("push", blow.besides))
+        if spared:
+            terms = (*terms, ("breaks", spared))
+        if odds is not None or self.arts is not None:
+            terms = (*terms, *gifts_of(self.standing, act, odds or NO_ODDS))
+        return Plan(at, (*terms, *burden_of(self.standing, act, at, terms)), act, blow)
 
     # -- with something else --------------------------------------------------------------
 
     def best_other(self) -> Generator[None, None, Plan | None]:
         """The best act from where the unit stands that is no blow but has odds: a spell, an item."""
         blows = {(blow.do, blow.what) for blow in self.survey.blows}
-        at = {unit.at for unit in (*self.survey.foes, *self.survey.friends, self.unit)}
+        others = [c for c in self.survey.legal if c.do not in NO_ACTS and (c.do, c.what) not in blows]
         best: Plan | None = None
-        others = (c for c in self.survey.legal if c.do not in NO_ACTS and (c.do, c.what) not in blows)
-        for command in [c for c in others if c.targets or c.at in at][:OTHERS]:
-            odds = self.battle.preview(command)
-            harms = harms_of(odds, command.targets[0] if command.targets else "", self.unit.hp)
-            if any(harm.loss for _, harm in harms):
-                plan = self.weigh(command, self.here, harms)
-                best = plan if best is None or plan.score > best.score else best
+        for command in likeliest(self.survey, [c for c in others if c.do in DEEDS], self.here, AIMED)[:OTHERS]:
+            plan = yield from self.weigh_deed(command, self.here, self.battle)
+            if plan and (best is None or plan.score > best.score):
+                best = plan
             yield
         return best
+
+    def weigh_deed(self, command: Command, at: Square, battle: Battle) -> Generator[None, None, Plan | None]:
+        """An act by its harm and by all it gives, in a battle in which the unit stands there; none if nothing comes
+        of it."""
+        first = command.targets[0] if command.targets else self.unit.name
+        odds = NO_ODDS if self.arts is not None and command.do in self.arts.known else battle.preview(command)
+        plan = self.weigh(command, at, harms_of(odds, first, self.unit.hp), odds=odds)
+        gains = {term: value for term, value in plan.reasons if term in GAINS}
+        gain = sum(gains.values())
+        if gain <= 0:
+            return None
+        if self.arts is not None:
+            return plan
+        terms: Reasons = (("way", -self.standing.eagerness * self.steps_left(at, gains.get("harm", 0) > 0)),)
+        if (yield from self.charges(command, battle)):
+            falls = expected(self.unit.hp, self.standing.threat.total.get(at, 0))[1]
+            terms = (*terms, ("late", gain * CHARGED // 100 * (SURE - falls) // SURE - gain))
+        return replace(plan, reasons=(*plan.reasons, *[term for term in terms if term[1]]))
+
+    def steps_left(self, at: Square, harms: bool) -> int:
+        """How far the fight is from a square: what does no harm puts it off, what does may be done from afar."""
+        if self._ways is None:
+            self._ways = self.survey.ways(self.standing.aims.prey)
+        return max(0, min(UNREACHED, self._ways.get(at, UNREACHED)) - (AFAR if harms else 0))
+
+    def charges(self, command: Command, battle: Battle) -> Generator[None, None, bool]:
+        """Whether a command only begins something; asked once a battle of each thing."""
+        losses, key = self.survey.memory.losses, ("charged", command.do, command.what)
+        if key not in losses:
+            clone, act = battle.clone(), find_act(battle, command.do)
+            before = len(clone.book.due(clone))
+            if act is not None:
+                act.begin(clone, clone.unit(self.unit.name), command)
+            self.survey.memory.keep(key, int(len(clone.book.due(clone)) > before))
+            yield
+        return bool(losses[key])
 
     def flight(self) -> Plan | None:
         """To flee, when the foes are far stronger: the unit is saved, and gone."""
@@ -186,13 +256,14 @@ class Soldier:
     def best_idle(self) -> Plan:
         """The best square to wait for the fight on, or to go on towards it; where it stands if that is as good."""
         ways, eagerness = self.survey.ways(self.standing.aims.prey), self.standing.eagerness
-        plans = [
-            Plan(at, (*self.standing.place(at), ("way", -eagerness * min(UNREACHED, ways.get(at, UNREACHED)))))
+        scores = {
+            at: self.standing.score(at) - eagerness * min(UNREACHED, ways.get(at, UNREACHED))
             for at in (self.here, *squares_in(self.survey.stand & ~(1 << self.here)))
-        ]
-        most = max(plan.score for plan in plans)
-        best = [plan for plan in plans if plan.score == most]
-        return best[0] if best[0].at == self.here else min(best, key=lambda plan: self.survey.gap(plan.at))
+        }
+        most = max(scores.values())
+        best = [at for at, score in scores.items() if score == most]
+        at = best[0] if best[0] == self.here else min(best, key=self.survey.gap)
+        return Plan(at, (*self.standing.place(at), ("way", -eagerness * min(UNREACHED, ways.get(at, UNREACHED)))))
 
     def wait(self) -> Choice | None:
         """Let the foes come first who are still to act this round.
@@ -219,6 +290,8 @@ class Soldier:
         if self.unit.stance and self.unit.stance_round == self.battle.round:
             return None
         best, gain = None, self.temper.bother
+        if sum([abs(value) for term, value in plan.reasons if term in ROLLED]) <= AT_STAKE * gain:
+            return None
         for command in (command for command in self.survey.legal if command.do in FREE):
             clone = self.battle.clone()
             clone.dice = Dice(0)
@@ -237,19 +310,3 @@ class Soldier:
             return self.weigh(plan.act, plan.at, self.survey.exact(plan.blow, target, plan.at), plan.blow).score
         placed = dict(self.standing.place(plan.at))
         return sum(placed.get(name, value) for name, value in plan.reasons)
-
-
-def _best_of_each(
-    squares: Mask, target: Square, scores: dict[Square, int], gap_to_foes: Callable[[Square], int]
-) -> list[Square]:
-    """The best square at each distance from a target; of equal ones the one nearest to all foes."""
-    best: dict[int, Square] = {}
-    for at in squares_in(squares):
-        gap = distance(at, target)
-        if (
-            gap not in best
-            or scores[at] > scores[best[gap]]
-            or (scores[at] == scores[best[gap]] and gap_to_foes(at) < gap_to_foes(best[gap]))
-        ):
-            best[gap] = at
-    return [best[gap] for gap in sorted(best)]

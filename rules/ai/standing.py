@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..grid import Mask, Square
+from ..paths import steps_to
 from .aims import KEEP, TAKE, aims_of
 from .choice import Reasons
-from .ground import UNREACHED, steps_to
+from .ground import UNREACHED
+from .omens import Omens
 from .survey import Survey, Threat, threat_to
 from .value import SURE, expected, price
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from ..battle import Battle
     from ..unit import Unit
 
+MENDS, MENDING_FADES, LEAST_MENDING = 6, 15, 10  # rounds of full healing, then percent less a round, and the least
+A_TENTH = 10  # hundredths of a hit point for each of all that a unit has
 FAR = 20  # steps to a goal beyond which one more makes no difference
 
 
@@ -30,12 +34,28 @@ class Temper(msgspec.Struct, frozen=True):
     step: int = 60  # a step towards the fight, at first
     hurry: int = 40  # and more for each round
     power: int = 8  # turns of its blows that a unit is worth beside its life
+    ahead: int = 2  # turns of a status that are thought of
     bother: int = 500  # what a free change has to gain to be made
+    fray: int = 0  # percent of the caution that goes when all friends are in reach of foes: the fight is on anyway
     goal_step: int = 250  # a step towards a square that has to be reached or held
+
+
+class Tempers(msgspec.Struct, frozen=True):
+    """The weights of a level where turns alternate, and where a whole side acts before the next."""
+
+    singly: Temper
+    abreast: Temper
+
+    def of(self, battle: Battle) -> Temper:
+        """Those for a battle's book."""
+        assert battle.book.tactics is not None
+        return self.abreast if battle.book.tactics.abreast else self.singly
 
 
 class Standing:
     """The squares a unit may act from, as its side sees them. `begin` works out what they need."""
+
+    heeds = False  # whether it asks what is pending, in any book
 
     def __init__(self, battle: Battle, survey: Survey, temper: Temper) -> None:
         self.battle, self.survey, self.temper = battle, survey, temper
@@ -45,8 +65,16 @@ class Standing:
         self.worths: dict[str, int] = {}
         self.powers: dict[str, int] = {}  # what a unit's best blow costs those it is against
         self.covered: list[Mask] = []
+        self.perils: tuple[tuple[str, Mask, int], ...] = ()
+        self._omens: Omens | None = None
+        self._places: dict[Square, Reasons] = {}
+        self._fights: dict[str, bool] = {}
+        self._rates: dict[int, int] = {}
+        if survey.tactics.arts is not None:
+            self.heeds, self.perils = True, survey.tactics.arts.perils(battle, survey.unit)
         pace = 0 if self.aims.patient else 2 if self.aims.pressed else 1
         self.caution = max(10, temper.caution - temper.calming * (battle.round - 1) * pace)
+        self.mending = max(LEAST_MENDING, 100 - MENDING_FADES * max(0, battle.round - MENDS) * pace)
         self.eagerness = 0 if self.aims.patient else temper.step + temper.hurry * battle.round * pace
 
     def begin(self) -> Generator[None, None, None]:
@@ -61,10 +89,44 @@ class Standing:
                 self.worths[unit.name] = worth * (2 if unit.name in self.aims.prey else 1)
         yield
         for friend in self.survey.friends:
-            blows = self.survey.blows_of(friend)
-            self.covered.append(self.survey.zone_of(friend, max((blow.most for blow in blows), default=0)))
+            self.covered.append(self.strikes(friend))
         yield
+        if self.temper.fray:
+            self.caution -= self.caution * self.temper.fray * self.engaged() // 10_000
         self.threat = yield from self.threats(self.survey.stand)
+
+    def engaged(self) -> int:
+        """How many of the friends stand where a foe could strike them, in percent."""
+        reached = 0
+        for foe in self.survey.foes:
+            reached |= self.strikes(foe)
+        return 100 * (reached & self.survey.taken).bit_count() // max(1, len(self.survey.friends))
+
+    def exchange(self, side: int) -> int:
+        """What it costs the units that are against a side to lose a hit point, in percent of one."""
+        if side not in self._rates:
+            mine = side != self.unit.side
+            against = [self.unit, *self.survey.friends] if mine else self.survey.foes
+            prices = [self.price(unit, A_TENTH * unit.sheet.max_hp, 0) // unit.sheet.max_hp for unit in against]
+            self._rates[side] = 100 * sum(prices) // (A_TENTH * len(prices)) if prices else 100
+        return self._rates[side]
+
+    def fights(self, unit: Unit) -> bool:
+        """Whether a unit could strike someone with its next move, or be struck."""
+        if unit.name not in self._fights:
+            mine = self.survey.taken | 1 << (self.unit.at or 0)
+            others = sum([1 << foe.at for foe in self.survey.foes if foe.at is not None])
+            foes, friends = self.survey.foes, [self.unit, *self.survey.friends]
+            if unit.side != self.unit.side:
+                others, foes = mine, friends
+            self._fights[unit.name] = bool(self.strikes(unit) & others) or any(
+                self.strikes(foe) >> (unit.at or 0) & 1 for foe in foes
+            )
+        return self._fights[unit.name]
+
+    def strikes(self, unit: Unit) -> Mask:
+        """The squares on which a unit could strike after its next move."""
+        return self.survey.zone_of(unit, max((blow.most for blow in self.survey.blows_of(unit)), default=0))
 
     def threats(self, squares: Mask) -> Generator[None, None, Threat]:
         """What the foes could do to the unit on these squares."""
@@ -74,7 +136,14 @@ class Standing:
         """Look only at the foes and at one square, for a unit that has changed; all else is as it was before."""
         self.survey.take_over(before.survey)
         self.worths, self.powers, self.covered = before.worths, before.powers, before.covered
+        self._omens, self.caution = before._omens, before.caution
         self.threat = yield from self.threats(1 << at)
+
+    def omens(self) -> Omens:
+        """What is pending, looked at once."""
+        if self._omens is None:
+            self._omens = Omens(self)
+        return self._omens
 
     def price(self, unit: Unit, loss: int, falls: int) -> int:
         """A loss and a chance to fall of anyone on the board."""
@@ -82,7 +151,17 @@ class Standing:
 
     def place(self, at: Square, felled: str = "", falls: int = 0) -> Reasons:
         """What standing on a square is worth, when a foe falls with some chance before its next turn."""
-        loss = self.threat.without(at, felled, falls)
+        if felled:
+            return self._place(at, self.threat.without(at, felled, falls))
+        if at not in self._places:
+            self._places[at] = self._place(at, self.threat.total.get(at, 0))
+        return self._places[at]
+
+    def score(self, at: Square) -> int:
+        """The sum of what standing on a square is worth."""
+        return sum([value for _, value in self.place(at)])
+
+    def _place(self, at: Square, loss: int) -> Reasons:
         terms = [
             ("danger", -self.price(self.unit, *expected(self.unit.hp, loss)) * self.caution // 100),
             ("support", self.temper.support * min(3, sum(mask >> at & 1 for mask in self.covered))),
@@ -91,6 +170,11 @@ class Standing:
             terms.append(("hazard", -self.price(self.unit, 100 * hurt, SURE if hurt >= self.unit.hp else 0)))
         if self.aims.win or self.aims.hold:
             terms.append(("goal", self.goal(at)))
+        if self.heeds:
+            terms += self.omens().at(at)
+        for term, squares, loss in self.perils:
+            if squares >> at & 1:
+                terms.append((term, -self.price(self.unit, *expected(self.unit.hp, loss))))
         return tuple(terms)
 
     def hazards(self, at: Square) -> int:

@@ -114,11 +114,11 @@ class Survey:
             key = (numbers[unit.name], others)
             power = self.memory.losses.get(key)
             if power is None:
-                power = 0
+                power, blows = 0, self.tactics.blows(self.battle, bare[unit.name])
                 for other in against:
                     for_one = [
                         self._loss(bare[unit.name], numbers[unit.name], blow, bare[other.name], numbers[other.name])
-                        for blow in self.tactics.blows(self.battle, bare[unit.name])
+                        for blow in blows
                     ]
                     power += max(for_one, default=0)
                     yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -84,13 +85,18 @@ class Cast(msgspec.Struct, frozen=True):
 def commands(battle: Battle, unit: Unit, spell: Spell, do: str, what: str) -> Iterator[Command]:
     """Every way to aim a spell, as commands of a verb: a square for an area, else each choice of targets."""
     if spell.shape != "targets":
-        for at in aims(battle, unit, spell):
-            yield Command(do, unit.name, what=what, at=at)
+        yield from _at_squares(do, unit.name, what, tuple(aims(battle, unit, spell)))
         return
     names = [target.name for target in candidates(battle, unit, spell)]
     if names:
         for chosen in combinations(names, min(spell.effect, len(names))):
             yield Command(do, unit.name, what=what, targets=chosen)
+
+
+@lru_cache(maxsize=4096)
+def _at_squares(do: str, unit: str, what: str, squares: tuple[Square, ...]) -> tuple[Command, ...]:
+    """A command for each square, made once: a caster asks for the same ones again and again."""
+    return tuple(Command(do, unit, what=what, at=at) for at in squares)
 
 
 def why_not_aimed(battle: Battle, unit: Unit, spell: Spell, command: Command) -> str:

@@ -9,6 +9,7 @@ import msgspec
 
 from ..commands import Command
 from ..content import Technique, nearest
+from ..goals import deciding
 from ..grid import Mask, distance, square_name
 from ..hooks import allegiance, barred, empty_handed, weapon_of
 from ..options import NO_ODDS, Preview
@@ -16,6 +17,9 @@ from ..rulebook import Blow
 from . import odds, volley
 from .clash import PLAIN, clash_of, once_touched
 from .strike import Strike
+
+A_SQUARE, SLOWED = 200, 400  # hundredths of a hit point: a square's push, a status
+SELDOM = ("critical", "perfect")
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -42,8 +46,9 @@ def aim(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> Mask:
 
 def targets(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> list[Unit]:
     """The enemies a unit may choose, in list order (IA34, T5)."""
-    squares = aim(battle, unit, technique)
-    return [foe for foe in battle.foes(unit) if foe.at is not None and squares >> foe.at & 1]
+    squares, own = aim(battle, unit, technique), allegiance(battle, unit)
+    near = [other for other in battle.scene.present() if other.at is not None and squares >> other.at & 1]
+    return [other for other in near if other.side != own and other.name != unit.name]
 
 
 def blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
@@ -55,8 +60,16 @@ def blows(battle: Battle, unit: Unit) -> tuple[Blow, ...]:
         technique = content.techniques.get(name)
         if technique and (technique.close or not empty):
             least, most = range_of(battle, unit, technique)
-            found.append(Blow("use", name, least, most, technique.attacks, technique.around))
+            more = _besides(technique)
+            found.append(Blow("use", name, least, most, technique.attacks, technique.around, more))
     return tuple(found)
+
+
+def _besides(technique: Technique) -> int:
+    """What a technique's push and status are worth to a computer player, as far as they come on most hits."""
+    likely = technique.knockback_least not in SELDOM
+    push = A_SQUARE * technique.knockback // (1 if likely else 4)
+    return push + (SLOWED if technique.status else 0)
 
 
 def one_attack(battle: Battle, unit: Unit, target: Unit, blow: Blow) -> Preview:
@@ -183,7 +196,8 @@ def _struck_around(battle: Battle, unit: Unit) -> list[str]:
 
 
 def _preview_around(battle: Battle, unit: Unit, technique: Technique) -> Preview:
-    """One block for each unit struck; later ones count with the chance that a counter felled the attacker before."""
+    """One block for each unit struck; later ones count with the chance that a counter felled the attacker before, or
+    that the battle was won."""
     struck = [battle.unit(name) for name in _struck_around(battle, unit)]
     clashes = [(target.name, clash_of(battle, unit, target, technique), target.hp) for target in struck]
-    return Preview(targets=volley.in_turn(clashes, unit.hp))
+    return Preview(targets=volley.in_turn(clashes, unit.hp, deciding(battle, unit)))

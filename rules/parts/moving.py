@@ -108,10 +108,11 @@ class Stance(msgspec.Struct, frozen=True):
     ends: bool = False
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        for name in (*unit.sheet.stances, NO_STANCE):
-            command = Command("stance", unit.name, what=name)
-            if not self.why_not(battle, unit, command):
-                yield command
+        if unit.stance:
+            yield Command("stance", unit.name, what=NO_STANCE)
+        elif unit.stance_round != battle.round:
+            for name in unit.sheet.stances:
+                yield Command("stance", unit.name, what=name)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if command.what == NO_STANCE:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
-from ..checks import Pool, Ratio, Spread
+from ..checks import Modifier, Pool, Ratio, Spread
 from ..options import CounterOdds, Preview, Reason
-from .clash import HALVES, OUTCOMES, Clash, counter_need, outcome_of
+from .clash import HALVES, OUTCOMES, Clash, Riposte, counter_need, outcome_of
 
 COUNTERS = 100 * 100  # the counter's d100, after the d100 of a paralysed unit (T20)
 
@@ -36,17 +37,36 @@ class Table(msgspec.Struct, frozen=True):
         return sum(ways for _, ways in self.counters)
 
 
-@lru_cache(maxsize=4096)
 def table_of(clash: Clash) -> Table:
     """Count one attack out (I28-I58)."""
-    outcomes, counter = _to_hit(clash)
-    riposte = clash.riposte
-    per_hit = ways_of(clash.deal) * ways_of(clash.guard)
+    return _counted_out(
+        clash.dex,
+        clash.agi,
+        nameless(clash.accuracy),
+        nameless(clash.evasion),
+        nameless(clash.deal),
+        nameless(clash.guard),
+        clash.riposte
+        and replace(clash.riposte, deal=nameless(clash.riposte.deal), guard=nameless(clash.riposte.guard)),
+    )
+
+
+def nameless(pool: Pool) -> Pool:
+    """The same dice with all that bears on them as one modifier, so that what comes to the same is counted once."""
+    return Pool(pool.count, pool.sides, (Modifier("", pool.flat, pool.scale - 100),)) if pool.because else pool
+
+
+@lru_cache(maxsize=8192)
+def _counted_out(
+    dex: int, agi: int, accuracy: Pool, evasion: Pool, deal: Pool, guard: Pool, riposte: Riposte | None
+) -> Table:
+    outcomes, counter = _to_hit(dex, agi, accuracy, evasion, *((riposte.bonus, riposte.stirs) if riposte else (0, 0)))
+    per_hit = ways_of(deal) * ways_of(guard)
     per_counter = ways_of(riposte.deal) * ways_of(riposte.guard) if riposte else 1
     hits: Spread = {}
     for name in OUTCOMES[1:]:
         weight = outcomes[name] * COUNTERS * per_counter
-        for damage, ways in damage_spread(clash.deal, clash.guard, name).items() if weight else ():
+        for damage, ways in damage_spread(deal, guard, name).items() if weight else ():
             hits[damage] = hits.get(damage, 0) + ways * weight
     counters: Spread = {}
     if riposte and counter:
@@ -54,7 +74,7 @@ def table_of(clash: Clash) -> Table:
             counters[damage] = ways * counter * per_hit
     fine = COUNTERS * per_hit * per_counter
     return Table(
-        total=ways_of(clash.accuracy) * ways_of(clash.evasion) * fine,
+        total=ways_of(accuracy) * ways_of(evasion) * fine,
         outcomes={name: ways * fine for name, ways in outcomes.items()},
         hits=tuple(sorted(hits.items())),
         quiet=outcomes["miss"] * fine - sum(counters.values()),
@@ -62,14 +82,15 @@ def table_of(clash: Clash) -> Table:
     )
 
 
-def _to_hit(clash: Clash) -> tuple[dict[str, int], int]:
+@lru_cache(maxsize=4096)
+def _to_hit(dex: int, agi: int, accuracy: Pool, evasion: Pool, bonus: int, stirs: int) -> tuple[dict[str, int], int]:
     """The ways of each outcome, and of a counter, which are out of COUNTERS times as many (T20, I58)."""
     outcomes, counter = dict.fromkeys(OUTCOMES, 0), 0
-    for x, ways in differences(clash.accuracy, clash.evasion).items():
-        outcome = outcome_of(x, clash.dex, clash.agi)
+    for x, ways in differences(accuracy, evasion).items():
+        outcome = outcome_of(x, dex, agi)
         outcomes[outcome] += ways
-        if outcome == "miss" and clash.riposte:
-            counter += ways * counter_need(x, clash.dex, clash.riposte.bonus) * clash.riposte.stirs
+        if outcome == "miss" and stirs:
+            counter += ways * counter_need(x, dex, bonus) * stirs
     return outcomes, counter
 
 
@@ -179,7 +200,7 @@ def thinned(preview: Preview, percent: int) -> Preview:
         return preview
     lost = preview.total * (100 - percent)
     counter = preview.counter
-    return msgspec.structs.replace(
+    return replace(
         preview,
         total=preview.total * 100,
         outcomes={name: ways * percent for name, ways in preview.outcomes.items()},

@@ -169,12 +169,16 @@ class Give(msgspec.Struct, frozen=True):
             return
         assert unit.at is not None
         beside = battle.scene.board.ring(unit.at, 1, 1)
-        near = [other for other in battle.scene.present() if other.at is not None and beside >> other.at & 1]
+        side = allegiance(battle, unit)
+        near = [
+            other.name
+            for other in battle.scene.present()
+            if other.at is not None and beside >> other.at & 1 and other.side == side and len(other.pack) < PACK_SLOTS
+        ]
         for name in _names((*unit.pack, *unit.gear)) if near else ():
-            for other in near:
-                command = Command("give", unit.name, what=name, targets=(other.name,))
-                if not self.why_not(battle, unit, command):
-                    yield command
+            if thing(unit.pack, name) is not None or not bound(battle, unit, name):
+                for other_name in near:
+                    yield Command("give", unit.name, what=name, targets=(other_name,))
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if thing((*unit.pack, *unit.gear), command.what) is None:

@@ -1,4 +1,7 @@
-"""The exact odds of a spell on one unit: to-hit, damage against Spr, the contest of a debuff, healing."""
+"""The exact odds of a spell on one unit: to-hit, damage against Spr, the contest of a debuff, healing.
+
+They are kept, and shared by all who ask: treat them as frozen.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +38,7 @@ def burn_spread(magic: Pool, mind: int, ward: Pool, outcome: str) -> Spread:
     return spread
 
 
+@lru_cache(maxsize=2048)
 def wounding_odds(bolt: Bolt, target_hp: int) -> Preview:
     """A spell that wounds."""
     hits = hit_odds(bolt)
@@ -65,6 +69,7 @@ def sway_ways(mind: Pool, ward: Pool) -> int:
     )
 
 
+@lru_cache(maxsize=2048)
 def weakening_odds(bolt: Bolt, status: str, least: str) -> Preview:
     """A debuff: it must hit, with at least this outcome, and then win the contest (I76-I80)."""
     hits = hit_odds(bolt)
@@ -81,6 +86,7 @@ def weakening_odds(bolt: Bolt, status: str, least: str) -> Preview:
     )
 
 
+@lru_cache(maxsize=2048)
 def healing_odds(bolt: Bolt, lacking: int) -> Preview:
     """A healing spell on a unit that lacks so many hit points (IA21)."""
     spread: Spread = {}

@@ -285,24 +285,39 @@ def _add(states: States, state: State, ways: int) -> None:
     states[state] = states.get(state, 0) + ways
 
 
-def in_turn(targets: list[tuple[str, Clash, int]], own_hp: int) -> dict[str, Preview]:
-    """One attack each on several targets in turn, by name: their clash and their hit points.
+def in_turn(
+    targets: list[tuple[str, Clash, int]], own_hp: int, decisive: tuple[frozenset[str], ...] = ()
+) -> dict[str, Preview]:
+    """One attack each on several targets in turn, by name: their clash and their hit points. The battle is over when
+    all of one of the decisive groups have fallen.
 
-    Where a counter has felled the attacker before, the attack is not made and the target loses nothing.
+    Where a counter has felled the attacker before, or the battle is over, the attack is not made and the target
+    loses nothing.
     """
     blocks: dict[str, Preview] = {}
-    standing: Spread = {own_hp: 1}
-    fallen = 0
+    states: dict[tuple[int, frozenset[str]], int] = {(own_hp, frozenset()): 1}  # own hit points, and who has fallen
+    unmade = 0
     for name, clash, hp in targets:
         table = table_of(clash)
+        standing: Spread = {}
+        for (own, _), ways in states.items():
+            standing[own] = standing.get(own, 0) + ways
         made = sum(standing.values())
-        blocks[name] = block(clash, standing, {hp: made}, made, fallen)
-        after: Spread = {}
-        for own, ways in standing.items():
-            after[own] = after.get(own, 0) + ways * (table.total - table.countered)
+        blocks[name] = block(clash, standing, {hp: made}, made, unmade)
+        felled = sum(ways for lost, ways in table.hits if lost >= hp)
+        after: dict[tuple[int, frozenset[str]], int] = {}
+        for (own, gone), ways in states.items():
+            _add_to(after, (own, gone | {name}), ways * felled)
+            _add_to(after, (own, gone), ways * (table.total - table.countered - felled))
             for lost, part in table.counters:
-                left = own - lost if lost < own else 0
-                after[left] = after.get(left, 0) + ways * part
-        fallen = fallen * table.total + after.pop(0, 0)
-        standing = after
+                _add_to(after, (max(0, own - lost), gone), ways * part)
+        states = {
+            (own, gone): ways for (own, gone), ways in after.items() if own and not any(one <= gone for one in decisive)
+        }
+        unmade = unmade * table.total + sum(after.values()) - sum(states.values())
     return blocks
+
+
+def _add_to(found: dict[tuple[int, frozenset[str]], int], key: tuple[int, frozenset[str]], ways: int) -> None:
+    if ways:
+        found[key] = found.get(key, 0) + ways

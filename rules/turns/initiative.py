@@ -6,6 +6,8 @@ Initiative values are kept in quarters, so that every subtraction is exact (IA8)
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -165,8 +167,13 @@ class RolledInitiative(msgspec.Struct, frozen=True):
     def _first(self, battle: Battle, able: list[Unit]) -> str:
         """Who of these acts next; those who tie in all else roll tie numbers once, in list order (IA2)."""
         clock: RolledClock = battle.clock
-        best = max(_precedence(battle, unit, clock.now, clock.turns) for unit in able)
-        tied = [unit.name for unit in able if _precedence(battle, unit, clock.now, clock.turns) == best]
+        highest = max(clock.now[unit.name] for unit in able)
+        level = [unit for unit in able if clock.now[unit.name] == highest]
+        if len(level) == 1:
+            return level[0].name
+        places = {unit.name: _precedence(battle, unit, clock.turns) for unit in level}
+        best = max(places.values())
+        tied = [name for name, place in places.items() if place == best]
         if len(tied) == 1:
             return tied[0]
         for name in tied:
@@ -185,24 +192,28 @@ class RolledInitiative(msgspec.Struct, frozen=True):
     def order(self, battle: Battle) -> tuple[Coming, ...]:
         """The turns left this round if nobody waits, falls or casts; ties not yet parted in list order."""
         clock: RolledClock = battle.clock
-        units = {unit.name: unit for unit in battle.scene.present()}
-        now = {name: clock.now[name] for name in units if name in clock.now}
-        turns = dict(clock.turns)
         charging = [pending.unit for pending in pending_now(battle)]
+        used_up = battle.setting.house["completion_uses_turn"]  # IA16
+        costs: dict[str, int] = {}
+        queue: list[tuple[bool, int, int, int, int, int, str]] = []  # who acts now first, then by precedence
+        for number, unit in enumerate(battle.scene.present()):
+            name, now = unit.name, clock.now.get(unit.name, 0)
+            if now > 0:
+                costs[name] = subtraction(battle, unit, charged=False)
+                spd, taken, tie = stat(battle, unit, "spd"), clock.turns.get(name, 0), clock.ties.get(name, 0)
+                queue.append((name != clock.acting, -now, -spd, taken, -tie, number, name))
+        heapify(queue)
         coming: list[Coming] = []
-        while able := [name for name in now if now[name] > 0]:
-            name = clock.acting if not coming and clock.acting in now else ""
-            name = name or max(able, key=lambda n: (*_precedence(battle, units[n], now, turns), clock.ties.get(n, 0)))
-            if name in charging:
+        while queue:
+            _, less, spd, taken, tie, number, name = heappop(queue)
+            lands = name in charging
+            if lands:
                 charging.remove(name)
-                coming.append(Coming(name, now[name], "spell"))
-                used_up = battle.setting.house["completion_uses_turn"]  # IA16
-            else:
-                used_up = False
-            if not used_up:
-                coming.append(Coming(name, now[name]))
-            now[name] -= subtraction(battle, units[name], charged=False)
-            turns[name] = turns.get(name, 0) + 1
+                coming.append(Coming(name, -less, "spell"))
+            if not (lands and used_up):
+                coming.append(Coming(name, -less))
+            if less + costs[name] < 0:
+                heappush(queue, (True, less + costs[name], spd, taken + 1, tie, number, name))
         return (*coming, *(Coming(name, None, "spell") for name in charging))
 
     def figure(self, battle: Battle, unit: Unit) -> int | None:
@@ -245,9 +256,9 @@ def subtraction(battle: Battle, unit: Unit, charged: bool = True) -> int:
 SLOWNESS = {"very slow": 100, "slow": 75, "normal": 50, "fast": 25, "very fast": 0}  # I70: percent on the MMR
 
 
-def _precedence(battle: Battle, unit: Unit, now: dict[str, int], turns: dict[str, int]) -> tuple[int, int, int]:
-    """Higher IR, then higher Spd, then fewer turns taken this round (I15, IA2)."""
-    return now[unit.name], stat(battle, unit, "spd"), -turns.get(unit.name, 0)
+def _precedence(battle: Battle, unit: Unit, turns: dict[str, int]) -> tuple[int, int]:
+    """At the same IR: higher Spd, then fewer turns taken this round (IA2)."""
+    return stat(battle, unit, "spd"), -turns.get(unit.name, 0)
 
 
 def tens_bonus(spd: int) -> tuple[int, ...]:
@@ -263,6 +274,12 @@ def roll_initiative(battle: Battle, unit: Unit) -> int:
     return total + sum(battle.roll(unit.name, "tens bonus", Pool(1, sides)) // 100 for sides in tens_bonus(spd))
 
 
+@lru_cache(maxsize=1024)
+def _waits(unit: str, below: int) -> tuple[Command, ...]:
+    """The commands to wait for an IR below this one, made once."""
+    return tuple(Command("wait", unit, value=value) for value in range(1, below))
+
+
 class Wait(msgspec.Struct, frozen=True):
     """Set one's IR to a lower value, before anything else on the turn; the turn is not used up (I100-I102, IA28)."""
 
@@ -271,10 +288,8 @@ class Wait(msgspec.Struct, frozen=True):
     ends: bool = False
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
-        if unit.moved:
-            return
-        for value in range(1, -(-battle.clock.now[unit.name] // QUARTER)):
-            yield Command("wait", unit.name, value=value)
+        if not unit.moved:
+            yield from _waits(unit.name, -(-battle.clock.now[unit.name] // QUARTER))
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if command.value is None:

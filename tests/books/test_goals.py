@@ -123,3 +123,18 @@ def test_goals_are_looked_at_from_the_start(arena: Arenas) -> None:
     """A unit that starts on its goal has won before the first prompt."""
     a = arena("A..B", **TWO, goals=[GoalSpec("reach", side=1, squares=("A1",))])
     assert (a.battle.winner, a.battle.prompt) == (1, None)
+
+
+def test_reach_is_not_won_by_who_falls_on_the_square_or_only_passes_it(arena: Arenas) -> None:
+    """A goal that burns: whoever walks onto it has it once it has lived through that, and not on the way over it."""
+    goal = GoalSpec("reach", side=1, squares=("B1",))
+    units = {"A": unit(hp=1), "D": unit(), "B": unit(side=2)}
+    falls = arena("Al..B\nD", **units, goals=[goal], ir=(20, 2, 1))
+    falls.do("A A1-B1")
+    assert falls.of(Won) == []
+    passes = arena("Al..B\nD", **{**units, "A": unit(hp=30)}, goals=[goal], ir=(20, 2, 1))
+    passes.do("A A1-B1-C1")
+    assert passes.of(Won) == []
+    stops = arena("Al..B\nD", **{**units, "A": unit(hp=30)}, goals=[goal], ir=(20, 2, 1))
+    stops.do("A A1-B1")
+    assert stops.of(Won) == [Won(1)]

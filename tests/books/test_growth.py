@@ -317,3 +317,21 @@ def test_a_map_may_set_a_level() -> None:
     gains = {stat: tenth.stats[stat] - value for stat, value in first.stats.items()}
     assert gains == {"str": 3, "vit": 3, "dex": 3, "agi": 3, "spd": 1, "int": 2, "spr": 2, "move": 0, "luck": 0}
     assert tenth.start == first.stats
+
+
+@rule("T28", "T29")
+@pytest.mark.parametrize(
+    ("tier", "level", "passed", "hp", "gains"),
+    [
+        (2, 1, 9, 14 + 4, {"str": 3 + 1, "vit": 3 + 1, "dex": 3, "agi": 3, "spd": 1, "int": 2, "spr": 2}),
+        (2, 3, 9, 16 + 4, {"str": 4 + 1, "vit": 4 + 1, "dex": 3, "agi": 3, "spd": 1, "int": 3, "spr": 3}),
+        (3, 1, 28, 44 + 8, {"str": 11 + 2, "vit": 11 + 2, "dex": 9, "agi": 9, "spd": 4, "int": 8, "spr": 8}),
+    ],
+)
+def test_a_map_may_set_a_tier(tier: int, level: int, passed: int, hp: int, gains: dict[str, int]) -> None:
+    """Its promotions came at 10 and at 20, and the levels before them count on."""
+    rules = book("tenfold")
+    first = sheet_of(rules, UnitSpec(1, unit="knight"), "A")
+    made = sheet_of(rules, UnitSpec(1, unit="knight", level=level, tier=tier), "A")
+    assert (made.passed, made.level, made.max_hp - first.max_hp) == (passed, level, hp)
+    assert {stat: made.stats[stat] - first.stats[stat] for stat in gains} == gains

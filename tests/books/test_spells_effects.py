@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.checks import Pool
+from rules.checks import Modifier, Pool
 from rules.events import Fell, Healed, Pushed, Rolled, StatusGained, StatusOver, Struck
 from rules.parts.spells import DODGE, STRENGTH, power, spell_damage
 from rules.turns.initiative import SLOWNESS
@@ -45,6 +45,12 @@ def test_damage_vectors(piercing: int, outcome: str, lost: int) -> None:
     dealt = power(22, 7, Pool(9, 4))
     assert dealt == 25.5 * 200
     assert spell_damage(dealt, 14 * (100 - piercing), outcome) == lost
+
+
+@rule("I67")
+def test_points_and_percentages_bear_on_the_dice_and_on_half_of_int() -> None:
+    """IA12, IA20: 22 and 2 points and 3.5, less 10 %."""
+    assert power(22, 7, Pool(9, 4, (Modifier("ring", 2), Modifier("fever", percent=-10)))) == 27.5 * 0.9 * 200
 
 
 def landed(arena: Arenas, move: str, *dice: int, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None,
@@ -336,7 +342,8 @@ def test_clear_mind_ends_what_harms(arena: Arenas) -> None:
     a.do("A cast Clear Mind on C")
     a.do("B stay")
     a.do("C stay", LANDS)
-    assert [event.id for event in a.of(StatusOver)] == ["leaden", "hushed", "dragged", "rooted", "hobbled"]
+    ended = ("leaden", "hushed", "dragged", "rooted", "hobbled")
+    assert a.of(StatusOver) == [StatusOver("C", id, left=0) for id in ended]
     assert [(s.id, s.left) for s in a["C"].statuses] == [("braced", 4), ("clear", 2)]
 
 

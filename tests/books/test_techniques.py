@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rules.books import book
 from rules.commands import Command
 from rules.events import Fell, Pushed, Rolled, StatusGained, StatusOver, Struck
+from rules.options import Preview
 from tests.arena import FAMILY, Arena, Arenas, rule, unit
 
 # name -> attacks, what bears on Str and on Dex, close, knockback and its least outcome
@@ -191,3 +193,18 @@ def test_a_friend_struck_by_wide_arc_may_counter_like_anyone(arena: Arenas) -> N
         ("B", "A", True),
         ("A", "E", False),
     ]
+
+
+def test_around_strikes_nobody_once_the_last_enemy_has_fallen(arena: Arenas) -> None:
+    """The preview of who comes later counts the chance that the battle is won by then."""
+    units = {"A": unit(moves=("Wide Arc",), spd=9), "B": unit(side=2, hp=3), "F": unit()}
+    alone = arena("AB\nF", **units).preview("A use Wide Arc").targets
+    among = arena("AB...C\nF", **units, C=unit(side=2)).preview("A use Wide Arc").targets
+
+    def hurt(odds: Preview) -> Fraction:
+        return 1 - Fraction(odds.damage.get(0, 0), odds.total)
+
+    falls = Fraction(*alone["B"].falls or (0, 1))
+    assert 0 < falls < 1
+    assert alone["B"] == among["B"]
+    assert hurt(alone["F"]) == hurt(among["F"]) * (1 - falls)

@@ -38,6 +38,23 @@ def fight(*sides: str, seed: int = 1, book: str = "initiative", hp: int = 12) ->
     return Match(book, scenario, seed, sides or ("human", "human"))
 
 
+def duel(book: str, *sides: str, seed: int = 1) -> Match:
+    """The smallest map that is shipped, under any book; a human against a soldier unless named."""
+    from game.maps import opened_shipped
+
+    return Match(book, opened_shipped("duel", book).scenario, seed, sides or ("human", "soldier"), "duel")
+
+
+def lopsided(*sides: str, seed: int = 1) -> Match:
+    """One who can't lose against one who can't win, and both have time."""
+    scenario = Scenario(
+        board=ROWS,
+        units=(unit(1, "Ana", "B3", str=12, dex=12, spd=9, hp=90), unit(2, "Cai", "G5", str=1, dex=2, spd=3, hp=200)),
+        title="The Yard",
+    )
+    return Match("tenfold", scenario, seed, sides or ("human", "human"))
+
+
 def first_up(name: str) -> Match:
     """A fight in which that unit has the first turn."""
     for seed in range(200):

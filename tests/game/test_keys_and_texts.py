@@ -20,7 +20,7 @@ def test_no_key_means_two_things():
 def test_a_capital_letter_is_the_same_key():
     assert action_of("a") == action_of("a", shift=True) == "attack"
     assert action_of("tab", shift=True) == "previous"
-    assert action_of("=", ctrl=True) == "larger" and action_of("=") is None
+    assert action_of("=", ctrl=True) == "larger" and action_of("=") == "zoom_in"
 
 
 def test_every_action_has_a_text_and_a_cap():

@@ -65,6 +65,7 @@ BOOK = Rulebook(
     worth=worth,
     house=HOUSE,
     passes_friends=True,
+    at_once=True,
     own_steps=(Strike, Apply, Wear, *LANDING_STEPS, *turns.TURN_STEPS, *growth.GROWTH_STEPS),
     character=growth.character,
     figures=figures,

@@ -7,7 +7,7 @@ from pathlib import Path
 from ...content import load
 
 _HERE = Path(__file__).parent
-FILES = ("figures", "statuses", "spells", "items", "classes", "monsters", "muster")
+FILES = ("figures", "statuses", "spells", "items", "classes", "monsters", "muster", "sides")
 
 CONTENT = load(*(_HERE / f"{name}.toml" for name in FILES))
 FIGURES = CONTENT.figures

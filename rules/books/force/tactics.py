@@ -45,4 +45,4 @@ def worth(battle: Battle, unit: Unit) -> int:
     return 100 * (unit.sheet.max_hp + 2 * blow + stat(battle, unit, "def") + stat(battle, unit, "agi") // 2 + magic)
 
 
-TACTICS = Tactics(blows, one_attack, reach_of)
+TACTICS = Tactics(blows, one_attack, reach_of, abreast=True)

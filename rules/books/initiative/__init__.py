@@ -19,7 +19,7 @@ BOOK = Rulebook(
     turns=RolledInitiative(),
     acts=rolled.ACTS,
     stats=rolled.STATS,
-    content=load(*rolled.FILES, Path(__file__).parent / "muster.toml"),
+    content=load(*rolled.FILES, *(Path(__file__).parent / name for name in ("muster.toml", "sides.toml"))),
     worth=worth,
     house=rolled.house(wait_lasts="battle"),
     own_steps=rolled.STEPS,

@@ -19,7 +19,8 @@ from ...turns.initiative import RolledInitiative
 
 _HERE = Path(__file__).parent
 
-CONTENT = load(*rolled.FILES, *(_HERE / name for name in ("statuses.toml", "items.toml", "muster.toml", "lines.toml")))
+FILES = ("statuses.toml", "items.toml", "muster.toml", "lines.toml", "sides.toml")
+CONTENT = load(*rolled.FILES, *(_HERE / name for name in FILES))
 
 BOOK = Rulebook(
     id="tenfold",

@@ -51,11 +51,14 @@ def test_under_an_illusion_half_of_the_hits_are_misses(force: Force, face: int, 
 
 
 @rule("F99")
-def test_the_illusion_halves_rounded_down_and_the_critical_band_stays_out_of_the_misses(force: Force) -> None:
-    a = force("AC", A=one(crit=60, statuses=ILLUSION), C=one(2, evade=9))  # 91 hits in 100, 45 of them left
+@pytest.mark.parametrize(("evade", "misses"), [(9, 55), (1, 51), (0, 50)])  # of 91, 99 and 100 hits 45, 49, 50 are left
+def test_the_illusion_halves_rounded_down_and_the_critical_band_stays_out_of_the_misses(
+    force: Force, evade: int, misses: int
+) -> None:
+    a = force("AC", A=one(crit=60, statuses=ILLUSION), C=one(2, evade=evade))
     odds = a.preview("A attack C")
-    assert (odds.outcomes["miss"], odds.outcomes["critical"]) == (55 * 2, 45 * 2)
-    a.do("A attack C", 55)
+    assert (odds.outcomes["miss"], odds.outcomes["critical"]) == (misses * 2, (100 - misses) * 2)
+    a.do("A attack C", misses)
 
 
 @rule("F109")

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from rules.battle import Battle
+from rules.commands import Command
 from rules.dice import DiceError, LoadedDice
 from rules.events import Fell, StatusGained, Struck
-from rules.options import Preview
+from rules.options import NO_ODDS, Preview
 from tests.arena import Arena, rule
 
 from .conftest import Force
@@ -143,9 +144,12 @@ def test_the_odds_of_a_bite_with_two_dice(force: Force) -> None:
     same(counted(ways, "A", "C"), a.preview("A attack C"))
 
 
-@pytest.mark.parametrize("spell", ["Rimeshard 1", "Soulsever", "Venomspit", "Galehook"])
-def test_the_odds_of_a_spell_are_those_of_its_dice(force: Force, spell: str) -> None:
-    a = force("A.C", A=one(mp=20, luck=3, moves=[spell]), C=one(2, luck=4, wind=20), D=one(2, at="J9"))
+@pytest.mark.parametrize(
+    ("spell", "hp"),
+    [("Rimeshard 1", 60), ("Soulsever", 60), ("Venomspit", 60), ("Galehook", 60), ("Galehook", 11), ("Galehook", 10)],
+)  # 12 less 20 % against wind
+def test_the_odds_of_a_spell_are_those_of_its_dice(force: Force, spell: str, hp: int) -> None:
+    a = force("A.C", A=one(mp=20, luck=3, moves=[spell]), C=one(2, hp=hp, luck=4, wind=20), D=one(2, at="J9"))
     shown = a.preview(f"A cast {spell} on C")
     ways = play_out(a, f"A cast {spell} on C", tuple(range(5, 100, 5)))
     found = counted(ways, "A", "C")
@@ -176,6 +180,15 @@ def test_things_have_their_odds_too(force: Force) -> None:
     assert a.preview("A use Deepwood Tonic on B").heals == {10: 1}
     assert a.preview("A use Thunder Drum at D1").targets["C"].damage == {15: 1}
     assert a.preview("A use Bitterroot on B") == Preview()
+
+
+@pytest.mark.parametrize("target", ["A", "C", "Nobody", ""])
+def test_there_are_no_odds_of_an_attack_on_oneself_the_felled_or_nobody(force: Force, target: str) -> None:
+    a = force("ACD", A=one(atk=90), C=one(2), D=one(2))
+    a.do("A attack C", 50, 1, 100)
+    assert a["C"].fallen
+    a.do("D stay")
+    assert a.battle.preview(Command("attack", "A", targets=(target,) if target else ())) == NO_ODDS
 
 
 def test_what_could_be_done_to_one_is_shown_out_of_turn(force: Force) -> None:

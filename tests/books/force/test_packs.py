@@ -134,6 +134,12 @@ def test_the_circlet_gives_points_to_its_holder_and_raises_the_maximum(force: Fo
     assert (a.of(MpChanged)[0].amount, a["A"].mp) == (8, 12)  # 10, up to the maximum
 
 
+def test_who_has_all_its_points_is_given_none(force: Force) -> None:
+    a = force("A.C", A=one(mp=5, pack=["Starwater Vial"]), C=one(2))
+    a.do("A use Starwater Vial on A")
+    assert (a.of(MpChanged), a["A"].mp, a["A"].pack) == ([], 5, ())  # used up all the same (F46)
+
+
 @rule("F74")
 def test_without_the_circlet_only_the_own_maximum_counts(force: Force) -> None:
     a = force("A.C", A=one(mp=2, moves=["Mirage"], gear=["Moonwell Circlet"]), C=one(2))

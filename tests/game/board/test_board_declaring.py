@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.board.aims import aim_of
 from game.board.approach import best_approach
 from game.board.choices import groups, items_of, why_no_group
-from game.board.inputs import Act, Cancel, Confirm, Pick, Press
+from game.board.inputs import Act, Cancel, Confirm, Pick, Press, Step
 from game.board.lookup import spoken, strike
 from game.board.selection import opening, select
 from game.board.viewing import NOBODY, Foresight, viewer_of
@@ -167,3 +169,9 @@ def test_books_that_declare_nothing_are_as_they_were():
     battle = first_up("Ana").battle
     assert strike(battle, "Ana", "Cai") == Command("attack", "Ana", targets=("Cai",))
     assert groups(battle) == ("attack", "moves", "stance", "wait", "flee", "stay")
+
+
+def test_a_list_of_what_can_no_longer_be_chosen_closes():
+    battle = to_declare(plink_fight()).battle
+    stale = replace(opening(battle), stage="choose", group="dice", index=1)
+    assert select(battle, stale, Step(0, 1)).selection.stage == "free"

@@ -16,8 +16,10 @@ from rules.books import book
 from rules.camp import Band, Member, Refused
 from rules.camp.campaign import SIDE, Chapter, begin, chapter_of
 from rules.camp.steward import next_act
+from rules.dice import Dice
 from rules.events import Fell, Hurt
 from rules.rulebook import Rulebook
+from rules.setup import start
 from rules.unit import Unit
 from tests.arena import rule
 
@@ -145,3 +147,15 @@ def test_a_campaign_that_is_wrong_is_named(tmp_path: Path, text: bytes, why: str
         load_campaign(str(file))
     assert str(caught.value).startswith(f"{file}: ") and why.casefold() in str(caught.value).casefold()
     assert "\n" not in str(caught.value)
+
+
+@rule("C21")
+def test_what_a_battle_brings_goes_to_someone_who_can_carry_it(tmp_path: Path) -> None:
+    visit = Visit.begun(tmp_path / "band.json", "wager")
+    scenario = visit.next_battle()
+    assert scenario is not None and chapter_of(visit.campaign, visit.band).items  # type: ignore[arg-type, union-attr]
+    battle, _ = fight(visit.rules, scenario, 1, ("random", "random"))
+    battle.winner = SIDE
+    visit.settle(battle)
+    again = visit.next_battle()  # nobody carries more than it may
+    assert again is not None and start(visit.rules, again, Dice(1)).prompt is not None

@@ -6,8 +6,9 @@ import pytest
 
 from game.narrate import told
 from game.narrate.rolls import quarters_text, roll_text, sum_text, total_text
+from rules.books import BOOK_IDS, book
 from rules.checks import Modifier
-from rules.events import AnyEvent, Event, Rolled, RoundBegan, Struck, TurnOver, Won
+from rules.events import AnyEvent, Event, Rolled, RoundBegan, Struck, TurnBegan, TurnOver, Won
 from rules.journal import Recording, replay
 from tests.arena import arenas, unit
 
@@ -85,3 +86,10 @@ def test_dice() -> None:
 def test_small_sentences() -> None:
     texts = [sentence.text for sentence in told([RoundBegan(2), TurnOver("Mira", -3), Won("draw"), Won(1)])]
     assert texts == ["Round 2.", "Mira's turn is over, IR -0.75.", "The battle is a draw.", "Side 1 wins."]
+
+
+def test_a_place_in_the_order_has_the_words_of_its_book() -> None:
+    events = [TurnBegan("Ana", 40), TurnOver("Ana", 40), TurnBegan("Brom")]
+    assert [one.text for one in told(events)] == ["Ana's turn, IR 10.", "Ana's turn is over, IR 10.", "Brom's turn."]
+    assert [one.text for one in told(events, "count")][:2] == ["Ana's turn, count 10.", "Ana's turn is over, count 10."]
+    assert [book(id).place for id in BOOK_IDS] == ["count" if id == "percentile" else "IR" for id in BOOK_IDS]

@@ -49,6 +49,8 @@ class Desk:
 
     def start(self, code: str) -> None:
         """Run a piece of Python that opens the window, and wait for its first frame."""
+        self.trace.unlink(missing_ok=True)
+        self._read, self._frames, self._frame = 0, 0, {}
         self.program = subprocess.Popen([sys.executable, "-c", code], env=self.environment, cwd=REPOSITORY)
         self.wait(lambda: bool(self.frame()))
 
@@ -75,6 +77,10 @@ class Desk:
     def resting(self) -> bool:
         """Whether the latest frame was of a screen on which nothing moves."""
         return not self.frame().get("moving", True)
+
+    def shows(self, screen: str) -> None:
+        """Wait until a screen is on top."""
+        self.wait(lambda: self.frame()["screen"] == screen)
 
     def settle(self) -> str:
         """Wait until nothing moves; the screen on top."""
@@ -109,6 +115,12 @@ class Desk:
 
     def _hand(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self.environment, check=True, timeout=10)
+
+    def kill(self) -> None:
+        """End the program as a power cut would."""
+        assert self.program is not None
+        self.program.kill()
+        self.program.wait(timeout=PATIENCE)
 
     def ended(self) -> int:
         """Wait until the program ends by itself; its exit status."""

@@ -1,15 +1,16 @@
-"""How a command is given with the mouse: the places to click, one after the other.
+"""How a command is given: the places to click, one after the other, or the keys that mean the same.
 
-What it returns is what a player would click; where the places lie is the business of a `Driver` or a `Desk`.
+What it returns is what a player would click or press; where the places lie is the business of a `Driver` or a `Desk`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.choices import AT_CHOICE, GROUP_OF, items_of
+from game.board.choices import AT_CHOICE, GROUP_OF, KEYS, items_of
 from game.board.lookup import spoken
 from game.board.selection import ASKS_AGAIN
+from game.keys import keys
 from rules.battle import Battle
 from rules.commands import Command
 from rules.grid import square_name
@@ -40,6 +41,20 @@ def clicks(battle: Battle, command: Command) -> Iterator[str]:
         yield f"pick:{found}"
     if items[found].command is None:
         yield from _aimed(battle, command)
+
+
+def keys_for(place: str) -> tuple[str, ...]:
+    """The keys that do what a click on a place does, by xdotool's names."""
+    kind, _, rest = place.partition(":")
+    match kind:
+        case "act":
+            return (keys().by_action[KEYS[rest]].keys[0],)
+        case "pick":
+            assert int(rest) < 9, "only nine entries have a key of their own"
+            return (str(int(rest) + 1),)
+        case "go_on":
+            return ("space",)
+    return (*place.lower(), "Return")
 
 
 def group_of(battle: Battle, command: Command) -> str:

@@ -1,17 +1,18 @@
-"""A battle in the window, played with a real mouse, and the same battle beside it."""
+"""A battle in the window, played with a real mouse or real keys, and the same battle beside it."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from game.settings import Settings, settings_file, write_settings
+from rules.ai import choose
 from rules.commands import Command
 from rules.events import Event
 from rules.journal import Match, read_recording
 from rules.notation import read
 from tests.game import fights
 from tests.game.screens.desk import Desk
-from tests.game.screens.hand import clicks
+from tests.game.screens.hand import clicks, keys_for
 
 EventKind = TypeVar("EventKind", bound=Event)
 
@@ -27,23 +28,24 @@ raise SystemExit(play(fights.{fight}, at="battle", record=Path({record!r})))
 class Journey:
     """A battle in the window, and the same match here, to be played along."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
-        self.desk, self.match = desk, match
+    def __init__(self, desk: Desk, match: Match, by_keys: bool = False) -> None:
+        """By keys: the mouse is never touched."""
+        self.desk, self.match, self.by_keys = desk, match, by_keys
         self.record = desk.folder / "battle.json"
         self.events: list[Event] = []
 
     @classmethod
-    def opened(cls, desk: Desk, fight: str) -> Journey:
+    def opened(cls, desk: Desk, fight: str, speed: float = QUICK, by_keys: bool = False) -> Journey:
         """A fight of `fights` in the window, told quickly."""
-        write_settings(settings_file(), Settings(speed=QUICK))
+        write_settings(settings_file(), Settings(speed=speed))
         desk.start(OPEN.format(fight=fight, record=str(desk.folder / "battle.json")))
-        return cls(desk, eval(f"fights.{fight}", {"fights": fights}))
+        return cls(desk, eval(f"fights.{fight}", {"fights": fights}), by_keys)
 
     def act(self, command: Command) -> None:
-        """Give a command with the mouse, and wait until it has been told."""
+        """Give a command, and wait until it has been told."""
         for place in clicks(self.match.battle, command):
             self.take_over()
-            self.desk.click(place)
+            self._press(place)
         self.events += self.match.apply(command)
         self.wait()
 
@@ -52,10 +54,34 @@ class Journey:
         self.desk.wait(lambda: self.desk.frame()["played"] >= len(self.match.commands))
         self.desk.settle()
 
+    def _press(self, place: str) -> None:
+        """Click a place, or press the keys that mean the same."""
+        if self.by_keys:
+            self.desk.key(*keys_for(place))
+        else:
+            self.desk.click(place)
+
+    def computers(self) -> None:
+        """Play along with the computer players, as far as a human's turn."""
+        match = self.match
+        while match.player not in ("human", ""):
+            self.events += match.apply(choose(match.battle, match.player, match.seed, len(match.commands)).command)
+        self.wait()
+
+    def fight_out(self) -> None:
+        """Do what a soldier would do until the battle is over, as far as a hand can say it in a few clicks."""
+        match = self.match
+        self.computers()
+        while match.battle.prompt is not None:
+            command = choose(match.battle, "soldier", match.seed, len(match.commands)).command
+            self.act(Command("stay", command.unit) if command.do == "wait" else command)
+            self.computers()
+        assert self.desk.settle() == "result"
+
     def take_over(self) -> None:
         """Go on when the mouse has been handed over."""
         if self.desk.settle() == "hand_over":
-            self.desk.click("go_on")
+            self._press("go_on")
             self.desk.wait(lambda: self.desk.frame()["screen"] == "battle")
 
     def say(self, *lines: str) -> None:
@@ -84,7 +110,11 @@ class Journey:
     def leave(self) -> None:
         """Leave the program; what it recorded is what was played here."""
         self.take_over()
-        if self.desk.settle() == "battle":
+        if self.by_keys:
+            self.desk.key("Down", "Down", "Down", "Return")  # the last entry of the result
+            self.desk.wait(lambda: self.desk.frame()["screen"] == "title")
+            self.desk.key("Up", "Return")
+        elif self.desk.settle() == "battle":
             self.desk.key("F10")
             self.desk.click("quit")
         else:

@@ -101,6 +101,12 @@ def waiting(drive: Driver) -> None:
     drive.key("w")
 
 
+def warned(drive: Driver, book_id: str = "tenfold") -> None:
+    """Every square that the other side can strike."""
+    playing(drive, book_id)
+    drive.key("v")
+
+
 def fleeing(drive: Driver) -> None:
     playing(drive, "tenfold", "flee")
     drive.key("f")
@@ -242,7 +248,7 @@ SCREENS: dict[str, Scene] = {
     "keys": keys, "rules": rules, "campaigns": campaigns, "findings": findings, "camp": camp, "creation": created,
     "lesson": lesson, "paused": paused, "hand-over": handed_over, "over": over, "inspected": inspected,
     "watched": watched, "listing": listing, "waiting": waiting, "fleeing": fleeing, "barred": barred,
-    "ending": ending, "opened-log": opened_log,
+    "ending": ending, "opened-log": opened_log, "warned": warned,
 }  # fmt: skip
 BATTLES: dict[str, Scene] = {
     f"{stage}-{book_id}": of_book(scene, book_id)
@@ -254,3 +260,4 @@ CAMPS: dict[str, Scene] = {
 }
 EVERY = SCREENS | BATTLES | CAMPS
 CHIEF = {name: EVERY[name] for name in ("foe-tenfold", "aim-force", "setup", "camp")}
+SMALL = CHIEF | {name: EVERY[name] for name in ("idle-company", "aim-initiative", "opened-log", "listing")}

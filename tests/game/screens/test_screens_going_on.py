@@ -76,6 +76,7 @@ def test_a_side_of_a_demo_is_taken_over_and_given_back(pictures):
     screen = drive.app.screens[0]
     side = screen.playing.side
     drive.click("take_over")
+    drive.click(f"play:{side}")
     drive.settle()
     assert screen.match.sides[side - 1] == "human" and screen.free
     drive.key("f10")

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
-from game.paint.colour import rgb8
 from game.panels.panel import Panel
 from game.ui import button
+from game.ui.choice import Choice
 from game.ui.kit import Kit
 from game.ui.palette import contrast
 
@@ -43,11 +44,16 @@ class Page:
     wells: list[tuple[pygame.Surface, Rect]] = field(default_factory=list)
     panels: list[pygame.Surface] = field(default_factory=list)
 
+    def clear(self) -> None:
+        """Forget everything."""
+        for noted in (self.written, self.shortened, self.wells, self.panels):
+            noted.clear()
+
     def covered(self, surface: pygame.Surface, place: Rect | None = None) -> None:
         """What was written there so far is covered by something else."""
         place = place or surface.get_rect()
-        self.written = [w for w in self.written if w.surface is not surface or not place.colliderect(w.ink)]
-        self.wells = [(s, well) for s, well in self.wells if s is not surface or not place.colliderect(well)]
+        self.written[:] = [w for w in self.written if w.surface is not surface or not place.colliderect(w.ink)]
+        self.wells[:] = [(s, well) for s, well in self.wells if s is not surface or not place.colliderect(well)]
 
     def faults(self) -> Iterator[str]:
         """Everything that can't be read whole, each in a line."""
@@ -70,9 +76,9 @@ class Page:
         if not room.contains(one.ink):
             yield f"{one} is cut off by {tuple(one.clip)}"
         for surface, well in self.wells:
-            if surface is one.surface and seen.colliderect(well.inflate(-4, -4)):
-                if not well.inflate(2 * SLACK, 2 * SLACK).contains(seen):
-                    yield f"{one} leaves the field {tuple(well)}"
+            touches = surface is one.surface and seen.colliderect(well.inflate(-4, -4))
+            if touches and not well.inflate(2 * SLACK, 2 * SLACK).contains(seen):
+                yield f"{one} leaves the field {tuple(well)}"
 
     def _overlapping(self) -> Iterator[str]:
         by_surface: dict[int, list[Written]] = {}
@@ -81,15 +87,22 @@ class Page:
         for group in by_surface.values():
             for number, one in enumerate(group):
                 core = one.ink.clip(one.clip).inflate(-2 * SLACK, -2 * SLACK)
+                if core.w <= 0 or core.h <= 0:
+                    continue
                 for other in group[number + 1 :]:
-                    if core.w > 0 and core.h > 0 and core.colliderect(other.ink.clip(other.clip)):
-                        if (one.text, one.ink) != (other.text, other.ink):
-                            yield f"{one} lies over {other}"
+                    again = (one.text, one.ink) == (other.text, other.ink)
+                    if not again and core.colliderect(other.ink.clip(other.clip)):
+                        yield f"{one} lies over {other}"
+
+
+@lru_cache(maxsize=4000)
+def _ink(font: pygame.font.Font, text: str) -> Rect:
+    return font.render(text, True, "white").get_bounding_rect()
 
 
 def ink_of(font: pygame.font.Font, text: str, lift: float, x: float, y: float) -> Rect:
     """Where the ink of a text lies that is written at (x, y)."""
-    return font.render(text, True, "white").get_bounding_rect().move(round(x), round(y - lift))
+    return _ink(font, text).move(round(x), round(y - lift))
 
 
 def reading(monkeypatch, page: Page) -> None:
@@ -122,9 +135,22 @@ def reading(monkeypatch, page: Page) -> None:
         kit_well(self, target, rect, *more, **named)
 
     def panel(self, s, *more):
+        page.covered(s)
         page.panels.append(s)
         painted(self, s, *more)
 
+    draw_over = Choice.draw_over
+
+    def over(self, kit, target):
+        before = len(page.written)
+        draw_over(self, kit, target)
+        listed = page.written[before:]
+        if self.open:  # the list lies over what was there
+            del page.written[before:]
+            page.covered(target, self._list)
+            page.written += listed
+
+    monkeypatch.setattr(Choice, "draw_over", over)
     monkeypatch.setattr(Kit, "text", text)
     monkeypatch.setattr(Kit, "fit", fit)
     monkeypatch.setattr(Kit, "well", well)
@@ -141,4 +167,4 @@ def stands_out(target: pygame.Surface, ink: Rect, colour: str) -> float:
     if any(target.get_at(corner)[3] < 250 for corner in corners):
         return 0.0
     r, g, b, _ = pygame.transform.average_color(target, place)
-    return contrast("#%02x%02x%02x" % rgb8(colour), f"#{r:02x}{g:02x}{b:02x}")
+    return contrast(colour, f"#{r:02x}{g:02x}{b:02x}")

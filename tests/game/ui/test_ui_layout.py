@@ -34,6 +34,17 @@ def test_everything_has_its_own_place_inside_the_window(
     assert lay.unit.w >= COLUMN_LEAST
 
 
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_time_line_has_a_place_of_its_own_where_it_is_wanted(size: tuple[int, int], text: float) -> None:
+    assert lay_out(size, text).time is None
+    lay = lay_out(size, text, watched=True)
+    assert lay.time is not None and lay.time.h >= lay.scale.line("small") and lay.unit.w == lay.time.w
+    for (a, first), (b, second) in combinations({**lay.panels, "sheet": lay.sheet}.items(), 2):
+        assert not first.colliderect(second), (a, b)
+    assert lay.log.h >= lay.scale.line("body") and lay.unit.h > 4 * lay.scale.line("body")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_at_ordinary_text_nothing_shares_a_place_and_the_tray_is_there(size: tuple[int, int]) -> None:
     lay = lay_out(size)

@@ -125,7 +125,7 @@ def test_a_captain_counts_what_will_land_on_a_square() -> None:
     star = Pending("B", "Fallen Star", at=parse_square("D4"), side=2)
     made.clock = msgspec.structs.replace(made.clock, pending=(star,))
     squares = made.book.due(made)[0].squares
-    decision = Captain(made, made.unit("A"), made.legal(), CAPTAIN)
+    decision = Captain(made, made.unit("A"), made.legal(), CAPTAIN.of(made))
     list(decision.standing.begin())
     for at in squares_in(decision.survey.stand):
         assert (dict(decision.standing.place(at)).get("pending", 0) < 0) == bool(squares >> at & 1)

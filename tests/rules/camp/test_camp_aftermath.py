@@ -92,6 +92,18 @@ def test_felled_foes_bring_their_gold_and_others_do_not() -> None:
     assert after_battle(TENFOLD, made, battle, 1).gold == 7 + 18 + 36
 
 
+@pytest.mark.parametrize(("prizes", "packs"), [(1, (4, 4)), (2, (4, 4)), (0, (4, 3))])
+def test_a_prize_goes_into_the_first_pack_with_room_and_is_lost_without(prizes: int, packs: tuple[int, int]) -> None:
+    made = band(
+        member("Mira", pack=["Bitterroot"] * 4), member("Down", fallen=True), member("Brom", pack=["Bitterroot"] * 3)
+    )
+    rules = replace(TENFOLD, camp=replace(TENFOLD.camp, prizes=lambda battle, side: ("Clover Pin",) * prizes))
+    left = after_battle(rules, made, fight(made), 1)
+    assert (len(left.member("Mira").carried), len(left.member("Brom").carried)) == packs
+    assert left.member("Down").carried == ()
+    assert [one.item for one in left.member("Brom").carried].count("Clover Pin") == min(prizes, 1)
+
+
 def test_what_was_used_given_or_cracked_stays_so() -> None:
     made = band(member(pack=["Bitterroot", "Thunder Drum", "Ashwood Lance"]), member("Brom"))
     battle = fight(made)

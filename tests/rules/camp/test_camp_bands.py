@@ -113,6 +113,11 @@ def test_a_unit_in_the_next_battle_is_what_it_was_in_the_last(made: Band) -> Non
         assert (was.sheet, was.gear, was.pack, was.hp, was.at) == (now.sheet, now.gear, now.pack, now.hp, now.at)
 
 
+def test_what_a_band_does_not_say_is_nothing() -> None:
+    made = read_band({"book": "tenfold", "units": [member()]})
+    assert (made.gold, made.won, made.trained, made.campaign) == (0, 0, False, "")
+
+
 def test_the_same_without_names_gets_names() -> None:
     assert [one.name for one in band({"unit": "knight"}, {"unit": "knight"}).units] == ["Knight", "Knight 2"]
 

@@ -160,3 +160,9 @@ def test_a_steward_raises_cures_and_spends_no_gold_it_has_not() -> None:
         ("buy", "Healer's Moss"),
     ]
     assert band.gold == 5
+
+
+def test_a_steward_with_gold_to_spare_stops_at_two_things_that_heal() -> None:
+    band = replace(begin(TENFOLD, TWO), gold=500)
+    *_, (_, band) = tended(TENFOLD, band)
+    assert (band.member("Mira").pack, band.gold) == (("Healer's Moss", "Healer's Moss"), 480)
