@@ -18,7 +18,7 @@ SQUARE_PAUSE = 0.8  # seconds between the letter and the digit of a typed square
 Action = Literal[
     "left", "right", "up", "down", "confirm", "back", "next", "previous",
     "attack", "moves", "items", "stance", "wait", "flee", "stay", "end", "undo",
-    "inspect", "dice", "log_up", "log_down", "zoom_in", "zoom_out", "fit", "follow",
+    "inspect", "dice", "log_up", "log_down", "zoom_in", "zoom_out", "fit", "follow", "threat",
     "pause", "step", "rewind", "first", "last", "round_back", "round_on", "slower", "faster", "take_over",
     "menu", "help", "mute", "full_screen", "larger", "smaller",
 ]  # fmt: skip
@@ -60,6 +60,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("zoom_out", ("-", "[-]"), "−", "board"),
     Binding("fit", ("home",), "Home", "board"),
     Binding("follow", ("end",), "End", "board"),
+    Binding("threat", ("v",), "V", "board"),
     Binding("pause", ("k", "pause"), "K", "demo"),
     Binding("step", ("n", "shift+right"), "N", "demo"),
     Binding("rewind", ("r", "shift+left"), "R", "demo"),

@@ -1,4 +1,4 @@
-"""Looking one move ahead: from where a unit could strike another, and what an enemy could do.
+"""Looking one move ahead: from where a unit could strike another (`threats` has what an enemy could do).
 
 It works on clones of the battle, moves on them, and asks the clone what is legal and at which odds there.
 """
@@ -13,11 +13,9 @@ from rules.commands import Command
 from rules.dice import Dice
 from rules.events import Moved
 from rules.evolve import evolve
-from rules.grid import Mask, Square, distance, squares_in
+from rules.grid import Square, distance
 from rules.hooks import weapon_of
 from rules.options import Preview
-from rules.parts.fighting import aim
-from rules.parts.moving import reach_of
 
 if TYPE_CHECKING:
     from rules.battle import Battle
@@ -79,61 +77,6 @@ def shadow(battle: Battle) -> Battle:
     clone = battle.clone()
     clone.dice = Dice(0)
     return clone
-
-
-@dataclass(frozen=True)
-class Threat:
-    """What a unit could do on a turn of its own: the squares it could walk to, those it could strike at after that."""
-
-    reach: Mask
-    strikes: Mask
-
-
-def threat_of(battle: Battle, name: str) -> Threat:
-    """Where a unit could be, and where it could strike with a plain attack, if it were its turn now."""
-    unit = battle.unit(name)
-    if unit.at is None:
-        return Threat(0, 0)
-    reach, strikes = reach_of(battle, unit), 0
-    for at in (unit.at, *squares_in(reach)):
-        strikes |= strikes_at(moved(battle, name, at), name)
-    return Threat(reach, strikes)
-
-
-def strikes_at(battle: Battle, name: str) -> Mask:
-    """The squares that a unit could strike at with a plain attack from where it stands."""
-    unit, tactics, squares = battle.unit(name), battle.book.tactics, 0
-    if tactics is None or not declaring_kind(battle) or unit.at is None:
-        return aim(battle, unit)
-    for blow in tactics.blows(battle, unit):
-        if blow.do == "attack":
-            squares |= battle.scene.board.ring(unit.at, blow.least, blow.most)
-    return squares
-
-
-def threat_to(battle: Battle, foe: str, name: str) -> tuple[Square, Preview] | None:
-    """From where a foe could strike a unit if it were its turn now, and at which odds; None when it can't.
-
-    From where it stands if it can; else from the square where it does most harm, then the nearest.
-    """
-    by, target = battle.unit(foe), battle.unit(name)
-    if by.at is None or target.at is None:
-        return None
-    attack = strike(battle, foe, name)
-    options: list[tuple[float, int, Square, Preview]] = []
-    for at in (by.at, *squares_in(reach_of(battle, by))):
-        there = moved(battle, foe, at)
-        if not strikes_at(there, foe) >> target.at & 1:
-            continue
-        preview = there.preview(attack)
-        if at == by.at:
-            return at, preview
-        harm = sum(value * ways for value, ways in preview.damage.items()) / preview.total
-        options.append((-harm, distance(by.at, at), at, preview))
-    if not options:
-        return None
-    _, _, at, preview = min(options, key=lambda option: option[:3])
-    return at, preview
 
 
 def moved(battle: Battle, name: str, at: Square) -> Battle:

@@ -46,6 +46,7 @@ class Marks:
     user: Square | None = None
     path: tuple[Square, ...] = ()
     cursor: Square | None = None
+    told: Mask = 0  # what a line of the log tells of
 
 
 def cells(squares: Mask) -> list[Cell]:
@@ -123,7 +124,9 @@ class BoardLayers:
         if canopy is not None:
             out.append(Sprite(canopy, self.camera.left, self.camera.top, clip=self.clip))
         out += map(self._sign, signs)
-        if marks.cursor is not None:
+        for at in squares_in(marks.told):
+            out.append(self._centred(self.overlays.cursor(), *self.camera.centre(at)))
+        if marks.cursor is not None and not marks.told:
             out.append(self._centred(self.overlays.cursor(), *self.camera.centre(marks.cursor)))
         out += self._effects(effects, below=False)
         out += map(self._figure, floating)

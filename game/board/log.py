@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from game.board.links import Links, links_of
 from game.board.telling import detail_of, dice_of, line_of
 from game.narrate.brief import WITH_WHAT_FOLLOWS
 from game.panels.view import DiceGroup, LogLine
@@ -17,10 +18,11 @@ OF_ONE_THROW = (Rolled, Struck, Earned, Practised)  # events between dice that b
 
 @dataclass(frozen=True)
 class Entry:
-    """A line, and the number of the round when it is the line that announces one."""
+    """A line, the number of the round when it is the line that announces one, and what it points to."""
 
     line: LogLine
     round: int = 0
+    links: Links = Links()
 
 
 class Log:
@@ -66,7 +68,9 @@ class Log:
             return
         details = tuple(detail_of(roll, self.sides) for roll in self._waiting)
         round_ = event.round if isinstance(event, RoundBegan) else 0
-        self.lines.append(Entry(LogLine(len(self.lines), side, text, details), round_))
+        links = links_of(event)
+        line = LogLine(len(self.lines), side, text, details, linked=bool(links))
+        self.lines.append(Entry(line, round_, links))
         self._waiting.clear()
 
     def _goes_on(self, event: StatusGained) -> bool:
@@ -88,6 +92,10 @@ class Log:
         """Open or close the dice of a line."""
         entry = self.lines[number]
         self.lines[number] = replace(entry, line=replace(entry.line, open=not entry.line.open))
+
+    def links(self, number: int) -> Links:
+        """What a line points to on the board."""
+        return self.lines[number].links if number < len(self.lines) else Links()
 
     def latest_with_dice(self) -> int | None:
         """The number of the newest line that can be opened."""

@@ -129,8 +129,8 @@ class Playing:
         return command
 
     def step(self) -> None:
-        """Let the computer players play one command although the table is paused."""
-        self._steps = 1
+        """Let the computer players play one command more although the table is paused."""
+        self._steps += 1
 
     def rewind(self) -> None:
         """Go back to before the latest command, whoever gave it."""
@@ -150,7 +150,7 @@ class Playing:
             self._read(self._write)
             self.since[side] = len(self.log.lines)
         self.playback.reset(self.match.battle.scene)
-        self._thinking, self._acted = None, 0
+        self._thinking, self._acted, self._steps = None, 0, 0
 
     def _begin_again(self) -> None:
         """Back to the first prompt; all that was played is a script now."""

@@ -100,7 +100,9 @@ def aiming_of(battle: Battle, selection: Selection) -> Aim:
 
 def _stepped(battle: Battle, selection: Selection, dx: int, dy: int) -> Selection:
     if selection.stage == "choose":
-        count = len(items_of(battle, selection.unit, selection.group))
+        count = len(items_of(battle, selection.unit, selection.group)) if selection.group in groups(battle) else 0
+        if not count:  # the battle has gone on meanwhile
+            return _free(selection)
         return replace(selection, index=(selection.index + (dx or dy)) % count)
     if selection.stage == "wait":
         return _waiting(battle, selection, selection.value + (dx or -dy))

@@ -74,7 +74,7 @@ class ChoicesPanel(Panel[ActionsView]):
             kit.well(s, place, 5)
         word = "#241405" if chosen else "#9a9484" if barred else kit.ui.text
         n, middle = kit.tx(18), place.centery
-        key = "#5b430f" if chosen else kit.ui.dim
+        key = "#3a2a08" if chosen else kit.ui.dim
         kit.text(s, button.key, "small_bold", key, place.x + px(6) + cap / 2, middle - kit.line("small_bold") / 2, "c")
         x = place.x + px(12) + cap
         s.blit(

@@ -157,12 +157,17 @@ class DicePanel(Panel[DiceView]):
         size = min(size / max(shares), float(kit.px(58)))  # of a die whose share is 1
         step = max(2, kit.px(4))  # few sizes, for each is painted anew
         size = size // step * step
-        if size * min(shares) < LEAST_DIE:
+        if size * min(shares) < self._least:
             return False
         for room, (i, dice, group) in zip(rooms, groups, strict=True):
             self._scatter(s, room, (i, dice), size, Random(f"{i} {[d.face for d in dice]}"))
             kit.text(s, group.caption, "small_bold", kit.ui.text, room.centerx, room.bottom + kit.px(2), "c")
         return True
+
+    @property
+    def _least(self) -> int:
+        """The least size of a die whose face can be read."""
+        return max(LEAST_DIE, self.kit.px(LEAST_STEPS))
 
     def _parts(self, width: int, groups: Groups) -> list[float]:
         """How wide the parts of a row are, by the dice in them; none when the captions do not fit."""
@@ -195,7 +200,7 @@ class DicePanel(Panel[DiceView]):
         """A row for each group: the caption, and beside or under it the dice in as many rows as they need."""
         kit = self.kit
         line = kit.line("small") + kit.px(1)
-        while len(groups) > 1 and (line + LEAST_DIE) * len(groups) > area.h and not self._row_fits(area, groups):
+        while len(groups) > 1 and (line + self._least) * len(groups) > area.h and not self._row_fits(area, groups):
             groups = groups[1:]  # the newest matter most
         caption = max(kit.width(group.caption, "small_bold") for _, _, group in groups) + kit.px(6)
         most = max(len(dice) for _, dice, _ in groups)
@@ -204,13 +209,15 @@ class DicePanel(Panel[DiceView]):
         size = min(
             kit.px(30), (area.h - (0 if beside else line * len(groups))) / len(groups), (area.w - left) / most - 2
         )
-        size = max(LEAST_DIE, size)
+        size = max(self._least, size)
         each = max(1, int((area.w - left) / (size + 2)))
         y = float(area.y)
         for number, dice, group in groups:
             rows = ceil(len(dice) / each) or 1
             text_y = y + (size - line) / 2 if beside else y
-            kit.text(s, kit.fit(group.caption, "small_bold", area.w), "small_bold", kit.ui.text, area.x, text_y)
+            if self.whole(s, text_y, kit.line("small_bold")):
+                caption_text = kit.fit(group.caption, "small_bold", area.w)
+                kit.text(s, caption_text, "small_bold", kit.ui.text, area.x, text_y)
             y += 0 if beside else line
             for i, one in enumerate(dice):
                 cx, cy = area.x + left + (i % each + 0.5) * (size + 2), y + (i // each + 0.5) * size
@@ -221,7 +228,7 @@ class DicePanel(Panel[DiceView]):
     def _row_fits(self, area: Rect, groups: Groups) -> bool:
         """Whether captions and dice can stand side by side."""
         caption = max(self.kit.width(group.caption, "small_bold") for _, _, group in groups) + self.kit.px(6)
-        return caption + max(len(dice) for _, dice, _ in groups) * (LEAST_DIE + 2) <= area.w
+        return caption + max(len(dice) for _, dice, _ in groups) * (self._least + 2) <= area.w
 
     def _lay(self, s: pygame.Surface, laid: Laid) -> None:
         """Draw a die where it lies; one that still rolls, or whose picture is not there yet, is left to `rolling`."""

@@ -13,7 +13,7 @@ from game.paint.colour import mix, rgb8
 from game.paint.counters import TokenView
 from game.paint.sheet import PRE, Sheet, box
 from game.panels.panel import Panel
-from game.panels.view import Figure, ForecastView, Outcome, Reason, TargetLine
+from game.panels.view import NO_FIGURE, Figure, ForecastView, Outcome, Reason, TargetLine
 from game.ui.kit import Kit
 
 
@@ -114,7 +114,7 @@ class ForecastPanel(Panel[ForecastView | None]):
         else:
             spread = area.w - figures - px(16)
             per_row = 2 if longest <= (area.w - px(16)) // 2 else 1
-            below = row * ceil(len(view.reasons) / per_row)
+            below = row * self._rows_of(view.reasons, area.w, per_row)
             high = max(area.h - below - px(6), self._least_figures(view.figures))
         hist = Rect(area.x, area.y, spread, high)
         draw_spread(kit, s, hist, view)
@@ -145,23 +145,42 @@ class ForecastPanel(Panel[ForecastView | None]):
         tall = kit.line("label") + kit.line(style) - squeeze
         for i, f in enumerate(figures):
             y = area.y + i * each + min((each - tall) / 2, px(8))
+            if not self.whole(s, y, tall):
+                continue
             kit.text(s, f.label, "label", kit.ui.dim, area.x, y)
             kit.text(s, f.value, style, kit.tone(f.tone), area.x, y + kit.line("label") - squeeze)
 
     def _reasons(self, s: pygame.Surface, area: Rect, reasons: tuple[Reason, ...], columns: int, row: int = 0) -> int:
         """Each modifier by name, its value at the right; returns where they end."""
         kit, px = self.kit, self.kit.px
+        wraps = columns == 1 and not row
         row, gap = row or kit.line("small") + px(2), px(16)
         w = (area.w - gap * (columns - 1)) // columns
+        top = area.y
         for i, reason in enumerate(reasons):
-            x, y = area.x + (i % columns) * (w + gap), area.y + (i // columns) * row
-            if not self.whole(s, y, kit.line("small")):
-                continue
+            x, y = area.x + (i % columns) * (w + gap), top
             value = kit.fit(reason.value, "small_bold", w // 2)
-            taken = kit.width(value, "small_bold")
-            kit.text(s, kit.fit(reason.text, "small", w - taken - px(6)), "small", kit.ui.text, x, y)
-            kit.text(s, value, "small_bold", kit.ui.good if reason.good else kit.ui.bad, x + w, y, "r")
-        return area.y + ceil(len(reasons) / columns) * row
+            room = w - kit.width(value, "small_bold") - px(6)
+            lines = self._wrapped(reason, w) if wraps else [kit.fit(reason.text, "small", room)]
+            if self.whole(s, y, kit.line("small")):
+                kit.text(s, value, "small_bold", kit.ui.good if reason.good else kit.ui.bad, x + w, y, "r")
+            for number, line in enumerate(lines):
+                if self.whole(s, y + number * row, kit.line("small")):
+                    kit.text(s, line, "small", kit.ui.text, x, y + number * row)
+            if i % columns == columns - 1 or i == len(reasons) - 1:
+                top += len(lines) * row
+        return top
+
+    def _wrapped(self, reason: Reason, width: int) -> list[str]:
+        """A reason's text in as many rows as it needs beside its value."""
+        room = width - min(self.kit.width(reason.value, "small_bold"), width // 2) - self.kit.px(6)
+        return self.kit.wrap(reason.text, "small", room)
+
+    def _rows_of(self, reasons: tuple[Reason, ...], width: int, columns: int) -> int:
+        """How many rows the reasons take."""
+        if columns > 1:
+            return ceil(len(reasons) / columns)
+        return sum(len(self._wrapped(reason, width)) for reason in reasons)
 
     # -- the other shapes --
 
@@ -171,24 +190,36 @@ class ForecastPanel(Panel[ForecastView | None]):
         y = area.y
         widths = _figure_widths(kit, view.targets)
         right = float(area.right)
+        room = area.w - d - px(8) - sum(widths)
+        apart = any(kit.width(line.name, "strong") > room for line in view.targets)  # a name over its figures
+        above = kit.line("strong") + px(2) if apart else 0
         for f, w in zip(reversed(view.targets[0].figures), reversed(widths), strict=False):
             kit.text(s, f.label, "label", kit.ui.dim, right, y, "r")
             right -= w
         y += kit.line("label") + px(2)
         for line in view.targets:
-            if not self.whole(s, y, d):
-                y += d + px(4)
-                continue
-            x = area.x + d + px(8)
-            kit.tokens(d).draw(s, TokenView(line.name, line.side, line.emblem), area.x + d / 2, y + d / 2)
-            right = float(area.right)
-            for f, w in zip(reversed(line.figures), reversed(widths), strict=False):
-                kit.text(s, f.value, "figure", kit.tone(f.tone), right, y + (d - kit.line("figure")) / 2, "r")
-                right -= w
-            name = kit.fit(line.name, "strong", int(right - x))
-            kit.text(s, name, "strong", kit.side_colour(line.side), x, y + (d - kit.line("strong")) / 2)
-            y += d + px(4)
+            bare = all(f.value == NO_FIGURE for f in line.figures)
+            tall = d if bare or not apart else above + d
+            if self.whole(s, y, tall):
+                self._target(s, Rect(area.x, y, area.w, tall), line, widths, above if apart and not bare else 0)
+            y += tall + px(4)
         return self._reasons(s, Rect(area.x, y + px(2), area.w, 0), view.reasons, 1)
+
+    def _target(self, s: pygame.Surface, place: Rect, line: TargetLine, widths: list[int], above: int) -> None:
+        """A target by counter and name, its figures at the right, or below the name where that takes ``above``."""
+        kit, px = self.kit, self.kit.px
+        d = kit.tx(26)
+        kit.tokens(d).draw(s, TokenView(line.name, line.side, line.emblem), place.x + d / 2, place.centery)
+        x, right = place.x + d + px(8), float(place.right)
+        row = Rect(x, place.y + above, 0, place.h - above)
+        if above or not all(f.value == NO_FIGURE for f in line.figures):
+            for f, w in zip(reversed(line.figures), reversed(widths), strict=False):
+                y = row.y + (row.h - kit.line("figure")) / 2
+                kit.text(s, f.value, "figure", kit.tone(f.tone), right, y, "r")
+                right -= w
+        top = place.y if above else place.y + (place.h - kit.line("strong")) / 2
+        name = kit.fit(line.name, "strong", place.right - x if above else int(right - x))
+        kit.text(s, name, "strong", kit.side_colour(line.side), x, top)
 
     def _plain(self, s: pygame.Surface, area: Rect, view: ForecastView) -> int:
         """One large figure, or words alone."""
@@ -310,6 +341,8 @@ def draw_spread(kit: Kit, s: pygame.Surface, rect: Rect, view: ForecastView) -> 
         for y in range(top, base, 4):
             s.fill(rgb8(ui.text), (x, y, 1, 2))
     pygame.draw.line(s, rgb8(ui.rule), (area.x, base), (area.right, base))
+    if base + px(2) + kit.line("small_bold") > s.get_clip().bottom + 1:
+        return  # scrolling shows it
     harm = kit.fit(view.harm, "small_bold", area.w)
     w = kit.text(s, harm, "small_bold", ui.text, area.x, base + px(2))
     if kit.width(view.fells, "small") <= area.w - w - px(6):

@@ -47,11 +47,10 @@ class LogPanel(Panel[LogView]):
 
     def paint(self, s: pygame.Surface, area: Rect, view: LogView) -> int:
         """Fills the area from its foot upwards; its own scrolling counts from the newest line."""
-        kit = self.kit
-        mark = kit.tx(15)
-        x, width = area.x + mark + kit.px(7), area.w - mark - kit.px(7)
-        gap = kit.px(4)
-        heights = [sum(row.height for row in self._rows(line, width)) + gap for line in view.lines]
+        kit, gap = self.kit, self.kit.px(4)
+        width = self._width(area)
+        x = area.right - width
+        heights = self._heights(area, view)
         total = sum(heights)
         self._scrolls = max(0, total - area.h)
         y = area.bottom - total + min(view.scroll, self._scrolls) if total > area.h else area.y
@@ -64,10 +63,26 @@ class LogPanel(Panel[LogView]):
             draw_thumb(kit, s, track, self._scrolls - min(view.scroll, self._scrolls), self._scrolls)
         return area.top
 
+    def to_show(self, rect: Rect, view: LogView, number: int) -> int:
+        """How far to scroll up, as little as need be, so that a line is seen, from its beginning where it is long."""
+        area = self.area(rect.size)
+        heights = self._heights(area, view)
+        below = sum(heights[number + 1 :])
+        above = below + heights[number] - area.h  # so far up its first row is at the top
+        return max(0, above, min(view.scroll, below))
+
+    def _width(self, area: Rect) -> int:
+        """The width of the words, beside the sides' signs."""
+        return area.w - self.kit.tx(15) - self.kit.px(7)
+
+    def _heights(self, area: Rect, view: LogView) -> list[int]:
+        width, gap = self._width(area), self.kit.px(4)
+        return [sum(row.height for row in self._rows(line, width)) + gap for line in view.lines]
+
     def _line(self, s: pygame.Surface, place: Rect, line: LogLine, area: Rect, hovered: bool) -> None:
         kit = self.kit
         mark = kit.tx(15)
-        if line.details:
+        if line.details or line.linked:
             whole = Rect(area.x, place.y, area.w, place.h).clip(area)
             self.hit(whole, str(line.id))
             if hovered:

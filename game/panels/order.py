@@ -35,9 +35,8 @@ class OrderPanel(Panel[OrderView]):
         x0, x1, y = area.x + px(8), area.right - px(8), area.y - px(3)
         w = kit.text(s, view.title, "heading", ui.title, x0, y)
         w += px(12) + kit.text(s, view.note, "label", ui.dim, x0 + w + px(12), y + kit.drop("heading", "label"))
-        place = kit.fit(view.place, "aside", max(0, x1 - x0 - w - px(16)))
-        if len(place) > 4:
-            kit.text(s, place, "aside", ui.dim, x1, y + kit.drop("heading", "aside"), "r")
+        if kit.width(view.place, "aside") <= x1 - x0 - w - px(16):  # whole or not at all
+            kit.text(s, view.place, "aside", ui.dim, x1, y + kit.drop("heading", "aside"), "r")
         top = y + kit.line("heading") + px(2)
         foot = area.bottom + px(3) - kit.line("small_bold")
         self._row(s, Rect(area.x, top, area.w, foot - top), view.chips)

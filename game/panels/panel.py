@@ -73,6 +73,11 @@ class Panel(Generic[V]):
         e = self.kit.px(EDGE_STEPS)
         return Rect(e, e, size[0] - 2 * e, size[1] - 2 * e)
 
+    def area(self, size: tuple[int, int]) -> Rect:
+        """The part of a panel of this size in which its contents are laid out."""
+        kit = self.kit
+        return self.inner(size).inflate(-2 * kit.px(PAD - EDGE_STEPS + 3), -2 * (kit.px(PAD) - kit.px(EDGE_STEPS)))
+
     # -- for subclasses --
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
@@ -97,8 +102,7 @@ class Panel(Generic[V]):
 
     def _paint_all(self, s: pygame.Surface, view: V, scroll: int) -> None:
         inner = self.inner(s.get_size())
-        pad = self.kit.px(PAD) - self.kit.px(EDGE_STEPS)
-        area = inner.inflate(-2 * self.kit.px(PAD - EDGE_STEPS + 3), -2 * pad)
+        area = self.area(s.get_size())
         shift = 0
         if self._leather is None:
             lent = self._lent is not None and self._lent.get_size() == s.get_size()

@@ -29,7 +29,8 @@ class SheetPanel(Panel[SheetView | None]):
         tall = least_heights(kit.scale)["unit"] - px(20)
         y = max(area.y + tall, self._top.paint(s, Rect(area.x, area.y, area.w, tall), view.unit)) + px(8)
         for title, entries in view.groups:
-            kit.text(s, title, "label", kit.ui.title, area.x, y)
+            if self.whole(s, y, kit.line("label")):
+                kit.text(s, title, "label", kit.ui.title, area.x, y)
             y += kit.line("label") + px(1)
             for name, text in entries:
                 y = self._entry(s, Rect(area.x, y, area.w, 0), name, text)
@@ -39,19 +40,23 @@ class SheetPanel(Panel[SheetView | None]):
     def _entry(self, s: pygame.Surface, area: Rect, name: str, text: str) -> int:
         """A name, and what it is good for beside it and in the rows below."""
         kit, px = self.kit, self.kit.px
-        taken = kit.text(s, kit.fit(name, "strong", area.w), "strong", kit.ui.text, area.x, area.y)
-        y, left = area.y, area.x + taken + px(8)
+        name = kit.fit(name, "strong", area.w)
+        y, left = area.y, area.x + kit.width(name, "strong") + px(8)
+        if self.whole(s, y, kit.line("strong")):
+            kit.text(s, name, "strong", kit.ui.text, area.x, y)
         words = text.split()
         while words and kit.width(" ".join(words), "small") > area.right - left and len(words) > 1:
             fitting = len(words)
             while fitting and kit.width(" ".join(words[:fitting]), "small") > area.right - left:
                 fitting -= 1
-            kit.text(s, " ".join(words[:fitting]), "small", kit.ui.dim, left, y + kit.drop("strong", "small"))
+            if self.whole(s, y, kit.line("strong")):
+                kit.text(s, " ".join(words[:fitting]), "small", kit.ui.dim, left, y + kit.drop("strong", "small"))
             words, left = words[fitting:], area.x + px(14)
             y += kit.line("strong") if y == area.y else kit.line("small")
             if not fitting and left == area.x + px(14) and kit.width(words[0], "small") > area.right - left:
                 break
         row = kit.fit(" ".join(words), "small", area.right - left)
         drop = kit.drop("strong", "small") if y == area.y else 0
-        kit.text(s, row, "small", kit.ui.dim, left, y + drop)
+        if self.whole(s, y, kit.line("strong")):
+            kit.text(s, row, "small", kit.ui.dim, left, y + drop)
         return y + (kit.line("strong") if y == area.y else kit.line("small")) + px(1)

@@ -1,4 +1,4 @@
-"""The time line of a demo or a recording: a strip with a handle, a tick where each round begins, a lozenge for each fall."""
+"""The time line of a demo or a recording: a strip with a handle, a tick for each round, a lozenge for each fall."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TimePanel:
         if view.pointed is None or not view.tip:
             return None
         beside = Rect(self.x_of(view.pointed, view), self.track.y, 1, self.track.h)
-        return tooltip_item(self.kit, window, view.tip, beside)
+        return tooltip_item(self.kit, window, view.tip, beside, above=True)
 
     def place_at(self, x: int, view: TimeView) -> int:
         """The place under a point of the window, held to the line."""

@@ -12,6 +12,9 @@ from typing import Literal
 
 from game.paint.counters import TokenView as TokenView
 
+NO_FIGURE = "–"
+"""The value of a figure that one line of a table has not."""
+
 Tone = Literal["plain", "dim", "good", "bad", "magic", "title"]
 """How a text is meant; the theme chooses the colour."""
 
@@ -307,13 +310,14 @@ class DetailLine:
 @dataclass(frozen=True)
 class LogLine:
     """Something that happened. ``side`` 0 draws no mark. ``id`` comes back when the line is clicked; a line
-    with ``details`` can be opened, and shows them while ``open``."""
+    with ``details`` can be opened, and shows them while ``open``; one that is ``linked`` points to the board."""
 
     id: int
     side: int
     text: Text
     details: tuple[DetailLine, ...] = ()
     open: bool = False
+    linked: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,10 @@ from game.board.choices import groups, groups_by_key
 from game.board.inputs import Act, Cancel, Confirm, Input, Next, Pick, Point, Press, Selection, Step
 from game.board.playing import Playing
 from game.board.selection import after, opening, select
+from game.board.threats import threatened
 from game.board.viewing import NOBODY, Foresight, viewer_of
 from game.keys import Action, TypedSquare
-from game.panels.view import ActionButton, Banner, ForecastView, LessonView
+from game.panels.view import ActionButton, Banner, ForecastView, LessonView, LogView
 from game.saves import forget_battle, save_battle
 from game.screen import Pos, Screen
 from game.screens.battle_picture import BattlePicture
@@ -28,10 +29,10 @@ from game.screens.looking import Looking
 from game.screens.recording import keep_recording, settled
 from game.screens.views.table import Table
 from game.screens.watching import Watching
-from game.settings import INSTANT, next_speed
+from game.settings import INSTANT
 from game.texts import say, speed_text
 from rules.commands import Command
-from rules.grid import Square, square
+from rules.grid import Mask, Square, square
 from rules.journal import Match
 from rules.options import Outlook
 
@@ -76,12 +77,15 @@ class BattleScreen(Screen):
         self.declaring = Latest[Declaring]()
         self.forecast = Latest[ForecastView | None]()
         self.unit_first = False
+        self.warned = False  # whether the squares that the other side can strike are shown
+        self._threats = Latest[dict[str, Mask]]()
         self.pointing = False  # whether the mouse or a key has put the cursor where it is
         self.looking = Looking(self)
         self.watching = Watching(self)
         self.foresight = Foresight()
         self.decoration = decoration_of(match)
         self._ended = False
+        self._kept: tuple[int, int, tuple[str, ...]] | None = None  # the turn at whose beginning it was saved last
         self._stage = ""  # of the resolution, as it was announced last
         self.saved = ""  # what became of the recording
 
@@ -142,7 +146,6 @@ class BattleScreen(Screen):
             self.stale = True
             self._settle()
         if self.playing.hand_over and self.app.screens[-1] is self:
-            self.save()
             self.app.open(HandOverScreen(self))
         over = self.playing.state == "over" and not self.playing.moving
         if over and not self._ended and not self.watching.lingers:
@@ -155,7 +158,16 @@ class BattleScreen(Screen):
         if self.playing.state == "player" and (stale or selection.unit not in self._units()):
             self.selection = opening(battle)
             self.looking.turn_to()
+        if self.playing.state == "player":
+            self._keep_turn()
         self.scrolls.clear()
+
+    def _keep_turn(self) -> None:
+        """Keep the battle at the beginning of each turn, so that nothing ends it but its end."""
+        turn = self.match.battle.round, self.playing.side, self._units()
+        if turn != self._kept:
+            self._kept = turn
+            self.save()
 
     def _units(self) -> tuple[str, ...]:
         prompt = self.match.battle.prompt
@@ -301,6 +313,24 @@ class BattleScreen(Screen):
         self.selection = opening(self.match.battle, unit=taken_back.unit)
         self.course.forget()
 
+    def _open_line(self, number: int) -> None:
+        """Show the dice of a line of the log, scrolled so that they are seen, or close it again."""
+        log, panel = self.playing.log, self.picture.log
+        log.toggle(number)
+        view = LogView(tuple(entry.line for entry in log.lines), self.scrolls.get("log", 0))
+        self.scrolls["log"] = panel.to_show(self.picture.lay.log, view, number)
+        self.stale = True
+
+    def _warn(self) -> None:
+        """Show every square that the other side can strike next, or no longer."""
+        self.warned, self.stale = not self.warned, True
+
+    def threats(self) -> dict[str, Mask]:
+        """What each enemy of the side that looks at the board can strike next."""
+        battle, side = self.match.battle, viewer_of(self.match)
+        side = side if side > 0 else self.playing.side
+        return self._threats.get((tuple(self.match.lines), side), lambda: threatened(battle, side))
+
     def _refused(self, why: str) -> Selection:
         return replace(self.selection, notice=why)
 
@@ -376,7 +406,8 @@ class BattleScreen(Screen):
                 if (at := self._square_of(rest)) is not None:
                     self._give(Point(at))
             case "log":
-                self.playing.log.toggle(int(rest))
+                self._open_line(int(rest))
+                self.looking.bring(self.playing.log.links(int(rest)).on(self.playing.playback.scene))
             case "undo":
                 self._undo()
             case "confirm":
@@ -397,6 +428,8 @@ class BattleScreen(Screen):
                 self.watching.did(kind)
             case "menu":
                 self._open_menu()
+            case "threat":
+                self._warn()
         self.stale = True
 
     def scrolled(self, pos: Pos, lines: int) -> None:
@@ -425,6 +458,8 @@ class BattleScreen(Screen):
     # -- the keyboard --
 
     def pressed(self, action: Action | None, sign: str) -> None:
+        if self.watching.choosing and self.watching.pressed(action, sign):
+            return
         if self._typed_square(sign) or self.watching.pressed(action, sign):
             return
         if sign.isdigit() and self.selection.stage == "choose":
@@ -478,11 +513,12 @@ class BattleScreen(Screen):
                 self._undo()
             case "inspect":
                 self._inspect()
+            case "threat":
+                self._warn()
             case "dice":
                 line = self.playing.log.latest_with_dice()
                 if line is not None:
-                    self.playing.log.toggle(line)
-                    self.stale = True
+                    self._open_line(line)
             case "log_up":
                 self._scroll("log", 2)
             case "log_down":

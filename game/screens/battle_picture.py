@@ -16,13 +16,14 @@ from game.board.sight import Sight, sizes_between
 from game.board.signs import Sign
 from game.paint.counters import TokenView
 from game.paint.ground import Ground
-from game.paint.letters import Letters
+from game.paint.letters import Letters, margin_of
 from game.panels.actions import ActionsPanel
 from game.panels.backdrop import Backdrop
 from game.panels.chart import Chart, Decoration
 from game.panels.choices import ChoicesPanel
 from game.panels.declared import DeclaredPanel
 from game.panels.dice import DicePanel
+from game.panels.eye import eye_item, eye_place
 from game.panels.forecast import ForecastPanel
 from game.panels.layout import Layout, lay_out
 from game.panels.lesson import leave_place, lesson_item
@@ -78,6 +79,8 @@ class BattleView:
     banner: Banner | None = None
     lesson: LessonView | None = None
     notice: str = ""  # why something was refused, beside the cursor
+    eye: bool = False  # whether the button of what the other side can strike is on
+    eye_tip: str = ""  # what it does, while the mouse is on it
     unit_first: bool = False  # where unit and forecast share a place: show the unit
     scrolls: dict[str, int] = field(default_factory=dict)  # panel to pixels scrolled
     hurried: bool = False  # things move: a panel that has changed may be painted a frame or two later
@@ -149,6 +152,7 @@ class BattlePicture:
         if view.time and self.lay.time:
             hits.add("time", self.time.track)
             hits.update(dict(self.time.ticks(view.time)))
+        hits.add("threat", self.eye)
         if view.lesson:
             hits.add("leave_lessons", leave_place(self.kit, self.lay.board, view.lesson))
         return parts
@@ -161,6 +165,7 @@ class BattlePicture:
             )
         )  # fmt: skip
         out += self._panels(view, whole)
+        out.append(eye_item(self.kit, self.eye, view.eye, bool(view.eye_tip)))
         if view.lesson:
             out.append(lesson_item(self.kit, self.lay.board, view.lesson))
         if view.banner:
@@ -169,6 +174,8 @@ class BattlePicture:
             out.append(tooltip_item(self.kit, self.lay.window, *tip))
         if view.time and self.lay.time and (told := self.time.tip(self.lay.window, view.time)):
             out.append(told)
+        if view.eye_tip:
+            out.append(tooltip_item(self.kit, self.lay.window, view.eye_tip, self.eye))
         if view.notice and view.marks.cursor is not None:
             place = self.square_rect(view.marks.cursor)
             out.append(tooltip_item(self.kit, self.lay.window, view.notice, place))
@@ -258,6 +265,11 @@ class BattlePicture:
         """Where the declarations are listed: in the place of the log and the dice."""
         return self.lay.log.union(self.lay.dice) if self.lay.dice else self.lay.log
 
+    @property
+    def eye(self) -> pygame.Rect:
+        """Where the button of what the other side can strike lies."""
+        return eye_place(self.lay.sheet, margin_of(self.lay.frame))
+
     def square_rect(self, at: Square) -> pygame.Rect:
         """Where a square lies in the window."""
         return pygame.Rect(self.camera.corner(at), (self.camera.size, self.camera.size))
@@ -268,6 +280,8 @@ class BattlePicture:
             return self.choices.at(pos)
         if not self._listed and (id_ := self.actions.at(pos)):
             return id_
+        if self.eye.collidepoint(pos):
+            return "threat"
         if name := self.order.at(pos):
             return name if ":" in name else f"unit:{name}"
         if self._declares:

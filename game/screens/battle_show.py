@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from game.board.aims import area_of
-from game.board.approach import best_approach, strikes_at, threat_of
+from game.board.approach import best_approach
 from game.board.draw import Marks
 from game.board.effects import shown
 from game.board.inputs import Selection
@@ -14,10 +16,12 @@ from game.board.lookup import declares, declaring_kind, is_friend, moves_of, sid
 from game.board.playing import Playing
 from game.board.selection import aiming_of
 from game.board.signs import Sign, coming_squares, hazard_squares, signs_of
+from game.board.threats import strikes_of
+from game.keys import cap_of
 from game.panels.view import ActionButton, ActionsView, DiceView, ForecastView, LogView, OrderView, SquareView, UnitView
 from game.screens.battle_picture import BattleView
-from game.screens.declaring import declaring_of, standing_view
-from game.screens.views.actions import demo_buttons, resting_buttons, turn_buttons
+from game.screens.declaring import declaring_of, only_said, standing_view
+from game.screens.views.actions import resting_buttons, turn_buttons
 from game.screens.views.declared import is_declaring
 from game.screens.views.demo import demo_view
 from game.screens.views.events import event_view, timed_of
@@ -25,8 +29,8 @@ from game.screens.views.forecast import forecast_view, waiting
 from game.screens.views.order import order_view
 from game.screens.views.pending import pending_view, squares_of
 from game.screens.views.table import Table
+from game.screens.views.threats import threat_view
 from game.screens.views.unit import place_view, unit_view
-from game.settings import SPEEDS
 from game.texts import say
 from rules.battle import Battle
 from rules.grid import mask_of
@@ -88,7 +92,8 @@ def battle_view(screen: BattleScreen) -> BattleView:
     """Everything that the picture needs for a frame."""
     table, playing, selection = screen.table(), screen.playing, screen.selection
     chosen = selection.unit if screen.free else ""
-    course = screen.course.of(table, len(screen.match.commands), chosen, playing.playback.telling)
+    telling = playing.playback.telling and not only_said(screen)
+    course = screen.course.of(table, len(screen.match.commands), chosen, telling)
     lines = tuple(entry.line for entry in playing.log.lines)
     hovered = int(screen.hovered[4:]) if screen.hovered.startswith("log:") else None
     declaring = declaring_of(screen, table)
@@ -101,7 +106,7 @@ def battle_view(screen: BattleScreen) -> BattleView:
         ),
         log=LogView(lines, screen.scrolls.get("log", 0), hovered),
         dice=_dice(playing),
-        marks=_with_pending(screen, table, course),
+        marks=_told(screen, table, hovered) or _with_threats(screen, table, _with_pending(screen, table, course)),
         pieces=playing.playback.pieces(),
         floating=playing.playback.floating(),
         effects=(*declaring.effects, *shown(playing.playback.effects(), table.icon)),
@@ -115,6 +120,10 @@ def battle_view(screen: BattleScreen) -> BattleView:
         banner=screen.banner,
         lesson=screen.lesson,
         notice=selection.notice,
+        eye=screen.warned,
+        eye_tip=say("threat.tip_on" if screen.warned else "threat.tip", key=cap_of("threat"))
+        if screen.hovered == "threat"
+        else "",
         unit_first=screen.unit_first or (looked_at_due(screen, course) is None and _unit_first(screen)),
         scrolls=screen.scrolls,
         hurried=playing.playback.moving,
@@ -144,7 +153,10 @@ def _order(screen: BattleScreen, table: Table, course: Course) -> OrderView:
 
 
 def _unit_first(screen: BattleScreen) -> bool:
-    """Where the two share a place: the unit, unless the forecast has something to compare."""
+    """Where the two share a place: the unit, unless the forecast has something to compare. In a demo the unit that
+    is pointed at, else what was decided and why."""
+    if screen.demo:
+        return screen.pointing and unit_on(screen.match.battle, screen.selection.cursor) is not None
     if not screen.free or screen.selection.stage != "free":
         return False
     battle, selection = screen.match.battle, screen.selection
@@ -191,8 +203,11 @@ def _forecast(screen: BattleScreen, table: Table, course: Course) -> ForecastVie
     if timed is not None:
         return event_view(timed)
     if screen.demo:
-        return demo_view(table, screen.playing, screen.speed)
+        asks = say("demo.whose") if screen.watching.choosing else ""
+        return demo_view(table, screen.playing, screen.speed, asks)
     if screen.free:
+        if screen.warned and _looks_about(screen, table):
+            return threat_view(table, screen.threats(), screen.selection.cursor)
         key = tuple(screen.match.lines), screen.selection, table.viewer, table.palette.name
         return screen.forecast.get(key, lambda: forecast_view(table, screen.selection))
     standing = standing_view(screen, table)
@@ -201,6 +216,12 @@ def _forecast(screen: BattleScreen, table: Table, course: Course) -> ForecastVie
     if screen.playing.state == "computer":
         return ForecastView(say("forecast.thinking", side=table.side(screen.playing.side)))
     return None
+
+
+def _looks_about(screen: BattleScreen, table: Table) -> bool:
+    """Whether nothing is being chosen, and the cursor is on a square without an enemy, while threats are shown."""
+    at = unit_on(table.battle, screen.selection.cursor)
+    return screen.selection.stage == "free" and (at is None or at.name not in screen.threats())
 
 
 def looked_at_due(screen: BattleScreen, course: Course) -> Due | None:
@@ -236,6 +257,25 @@ def _with_pending(screen: BattleScreen, table: Table, course: Course) -> Marks:
     return replace(marks, pending=pending, lands=lands, reach=0, threat=0, path=(), user=caster)
 
 
+def _told(screen: BattleScreen, table: Table, line: int | None) -> Marks | None:
+    """What a line of the log under the mouse tells of, alone on the board."""
+    links = screen.playing.log.links(line) if line is not None else None
+    return Marks(told=links.on(table.scene), path=links.path) if links else None
+
+
+def _with_threats(screen: BattleScreen, table: Table, marks: Marks) -> Marks:
+    """The marks, with what the other side can strike where that is asked for; of an enemy under the cursor its own."""
+    if not screen.warned or marks.lands or (screen.free and screen.selection.stage != "free"):
+        return marks
+    if marks.threat:
+        return replace(marks, path=())
+    by_name = screen.threats()
+    at = unit_on(table.battle, marks.cursor) if marks.cursor is not None else None
+    if at is not None and at.name in by_name:
+        return replace(marks, threat=by_name[at.name], reach=0)
+    return replace(marks, threat=reduce(or_, by_name.values(), 0))
+
+
 def _picked_signs(screen: BattleScreen) -> tuple[Sign, ...]:
     """A tick on each target that has been picked, of several."""
     units, picked = screen.match.battle.scene.units, screen.selection.picked
@@ -261,11 +301,10 @@ def marks_of(battle: Battle, selection: Selection) -> Marks:
         path = moves[selection.cursor].path if selection.cursor in moves else ()
         return Marks(reach=mask_of(moves), path=path, cursor=selection.cursor)
     if declares(battle):  # all have moved
-        return Marks(threat=strikes_at(battle, there.name), cursor=selection.cursor)
-    threat = threat_of(battle, there.name)
+        return Marks(threat=strikes_of(battle, there.name), cursor=selection.cursor)
     approach = best_approach(battle, selection.unit, there.name)
     path = approach.move.path if approach and approach.move else ()
-    return Marks(threat=threat.reach | threat.strikes, path=path, cursor=selection.cursor)
+    return Marks(threat=strikes_of(battle, there.name), path=path, cursor=selection.cursor)
 
 
 def _aim_marks(battle: Battle, selection: Selection) -> Marks:

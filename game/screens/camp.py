@@ -204,28 +204,30 @@ class CampScreen(FormScreen):
         stops = road(self.visit)
         if not stops:
             return area.y
-        wide, y, d = area.w / len(stops), area.y, kit.tx(18)
-        for n, stop in enumerate(stops):
-            x = area.x + n * wide
+        y, d = area.y, kit.tx(18)
+        around = d + px(16)
+        wants = [kit.width(stop.title, "strong" if stop.next else "body") + around for stop in stops]
+        wide = area.w / len(stops)
+        if sum(wants) > area.w:  # the next one by name, the others by their signs
+            wants = [want if stop.next else around for want, stop in zip(wants, stops, strict=True)]
+        elif max(wants) <= wide:
+            wants = [round(wide)] * len(stops)
+        x: float = area.x
+        for want, stop in zip(wants, stops, strict=True):
             colour = kit.ui.good if stop.won else kit.ui.title if stop.next else kit.ui.dim
             target.blit(
                 kit.icon("tick" if stop.won else "attack" if stop.next else "pin", d, colour), (round(x), y + px(2))
             )
             style = "strong" if stop.next else "body"
-            room = int(wide - d - px(16))
-            kit.text(target, kit.fit(stop.title, style, room), style, colour, x + d + px(6), y)
+            if want > around:
+                kit.text(target, kit.fit(stop.title, style, area.w - d), style, colour, x + d + px(6), y)
+            x += want
         y += kit.line("strong") + px(2)
         intro = next((stop.intro for stop in stops if stop.next), "")
         if intro:
-            kit.text(
-                target,
-                kit.fit(f"{intro} {foes_of(self.visit)}".strip(), "small", area.w),
-                "small",
-                kit.ui.dim,
-                area.x,
-                y,
-            )
-            y += kit.line("small")
+            for row in kit.wrap(f"{intro} {foes_of(self.visit)}".strip(), "small", area.w):
+                kit.text(target, row, "small", kit.ui.dim, area.x, y)
+                y += kit.line("small")
         return y
 
     def _said(self, target: pygame.Surface, area: pygame.Rect) -> None:

@@ -36,7 +36,7 @@ class Declaring:
 
 def declaring_of(screen: BattleScreen, table: Table) -> Declaring:
     """The list, arrows and signs of now. While dice fall and blows land the board and the log are left to them."""
-    if not is_declaring(table.battle) or (screen.playing.playback.telling and not _only_said(screen)):
+    if not is_declaring(table.battle) or (screen.playing.playback.telling and not only_said(screen)):
         return Declaring()
     key = tuple(screen.match.lines), table.viewer, screen.free, screen.hovered, screen.selection
     return screen.declaring.get(key, lambda: _made(screen, table))
@@ -51,9 +51,10 @@ def _made(screen: BattleScreen, table: Table) -> Declaring:
     return Declaring(replace(view, hovered=hovered), arrows, signs)
 
 
-def _only_said(screen: BattleScreen) -> bool:
+def only_said(screen: BattleScreen) -> bool:
+    """Whether what is being told is no more than what somebody declares."""
     commands = screen.match.commands
-    return bool(commands) and commands[-1].do in SAID
+    return declares(screen.match.battle) is not None and bool(commands) and commands[-1].do in SAID
 
 
 def thought_of(screen: BattleScreen) -> Command | None:

@@ -11,6 +11,7 @@ from game.board.camera import Camera
 from game.board.sight import Sight, edge_push, squares_near
 from game.keys import Action
 from game.texts import say
+from rules.grid import Mask, squares_in
 
 if TYPE_CHECKING:
     from game.screen import Pos
@@ -115,6 +116,11 @@ class Looking:
     def show_cursor(self) -> None:
         """The cursor was moved by keys: keep it in sight."""
         self.screen.stale |= self.sight.show(self.screen.selection.cursor)
+
+    def bring(self, squares: Mask) -> None:
+        """Bring squares into sight, as far as they go in together."""
+        for at in reversed(list(squares_in(squares))):
+            self._changed(self.sight.show(at))
 
     def turn_to(self) -> None:
         """Someone's turn begins: bring who it is into sight."""

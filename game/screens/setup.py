@@ -105,7 +105,7 @@ class SetupScreen(FormScreen):
         """Where a side's units may come from."""
         bands = (Option(str(path), say("setup.band", name=path.stem)) for path in kept_bands())
         ready = (Option(READY + id_, side.title) for id_, side in self.plan.rules.content.sides.items())
-        return Option(AS_DRAWN, say("setup.as_drawn")), *ready, Option(BY_HAND, say("setup.by_hand")), *bands
+        return Option(AS_DRAWN, say("setup.as_drawn")), Option(BY_HAND, say("setup.by_hand")), *ready, *bands
 
     def _title(self, name: str) -> str:
         try:
@@ -292,14 +292,21 @@ class SetupScreen(FormScreen):
         row = max(kit.tx(28), kit.line("strong") + px(4))
         for side in range(1, count + 1):
             x, y = area.x + (side - 1) * (wide + px(16)), area.y
-            for unit in (unit for unit in units if unit.side == side):
-                if y + row > area.bottom:
-                    break
-                self._roster_row(target, pygame.Rect(x, y, wide, row), unit)
+            own = [unit for unit in units if unit.side == side]
+            fits = max(0, (area.bottom - y) // row)
+            for unit in own[:fits]:
+                more = len(own) - fits if unit is own[:fits][-1] else 0
+                self._roster_row(target, pygame.Rect(x, y, wide, row), unit, f"+{more}" if more > 0 else "")
                 y += row
 
-    def _roster_row(self, target: pygame.Surface, place: pygame.Rect, unit: Unit) -> None:
+    def _roster_row(self, target: pygame.Surface, place: pygame.Rect, unit: Unit, more: str = "") -> None:
+        """A unit by counter, name and role, and at the right how many ``more`` there are no rows for."""
         kit, px = self.app.kit, self.app.kit.px
+        whole = place.copy()
+        if more:
+            place = pygame.Rect(place.x, place.y, place.w - kit.width(more, "strong") - px(8), place.h)
+            y = place.y + (place.h - px(4) - kit.line("strong")) / 2
+            kit.text(target, more, "strong", kit.ui.dim, whole.right, y, "r")
         d = place.h - px(4)
         kit.tokens(d).draw(target, face_of(unit), place.x + d / 2, place.y + d / 2)
         left, top = place.x + d + px(8), place.y + (d - kit.line("strong")) / 2

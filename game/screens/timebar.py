@@ -112,7 +112,7 @@ class TimeBar:
             span=max(1, span),
             rounds=line.rounds,
             falls=tuple((fall.place, fall.side) for fall in line.falls),
-            pace=say("banner.paused") if playing.paused else speed_text(screen.speed),
+            pace=speed_text(screen.speed),
             count=count,
             pointed=pointed,
             tip="" if pointed is None else self._tip(pointed),

@@ -21,15 +21,15 @@ def draw_tooltip(kit: Kit, target: pygame.Surface, text: str, beside: Rect) -> R
     return item.bounds
 
 
-def tooltip_item(kit: Kit, window: Rect, text: str, beside: Rect) -> Sprite:
-    """The same as part of a frame."""
+def tooltip_item(kit: Kit, window: Rect, text: str, beside: Rect, above: bool = False) -> Sprite:
+    """The same as part of a frame; ``above`` what it is about, where that is wanted."""
     px = kit.px
     window = window.inflate(-px(8), -px(8))
     rows = kit.wrap(text, "body", min(window.w - px(22), kit.scale.font_size("body") * 24))
     w = max((kit.width(row, "body") for row in rows), default=0) + px(22)
     h = len(rows) * kit.line("body") + px(12)
     tail = px(7)
-    below = beside.bottom + px(4) + tail + h <= window.bottom
+    below = not above and beside.bottom + px(4) + tail + h <= window.bottom
     at = Rect(0, 0, w, h)
     at.midtop = (beside.centerx, beside.bottom + px(4) + tail)
     if not below:

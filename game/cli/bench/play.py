@@ -24,7 +24,7 @@ def measure() -> Iterator[Figure]:
         yield _random_play(book_id)
     for level in LEVELS:
         yield from _decisions(level)
-    yield _battles("soldier")
+    yield _battles("captain")
 
 
 def _random_play(book_id: str) -> Figure:

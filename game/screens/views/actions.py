@@ -16,6 +16,7 @@ from game.texts import say
 from rules.commands import Command
 
 State = Literal["ready", "chosen", "barred"]
+Transport = Literal["rewind", "slower", "faster"]
 ICONS = {
     "attack": "attack", "moves": "technique", "items": "item", "stance": "stance", "wait": "wait", "flee": "flee",
     "stay": "end", "end": "flee", "place": "charm", "skills": "move", "withdraw": "undo", "confirm": "tick",
@@ -92,14 +93,18 @@ def demo_buttons(
 ) -> tuple[ActionButton, ...]:
     """The bar of a demo. Ids are ``pause``, ``step``, ``rewind``, ``slower``, ``faster``, ``take_over``, ``menu``; and
     ``follow`` where a part of the board is seen, which ``follows`` what happens or stays."""
+    def step(id_: Transport, icon: str, can: bool) -> ActionButton:
+        state: State = "ready" if can else "barred"
+        return ActionButton(id_, say(f"demo.{id_}"), icon, cap_of(id_), state, "" if can else say(f"why.no_{id_}"))
+
     state: State = "chosen" if paused else "ready"
     follow = ActionButton("follow", say("demo.follow"), "pin", cap_of("follow"), "chosen" if follows else "ready")
     return (
         ActionButton("pause", say("demo.go" if paused else "demo.pause"), "wait", cap_of("pause"), state),
         ActionButton("step", say("demo.step"), "move", cap_of("step")),
-        ActionButton("rewind", say("demo.rewind"), "undo", cap_of("rewind"), "ready" if back else "barred"),
-        ActionButton("slower", say("demo.slower"), "slow", cap_of("slower"), "ready" if speed > least else "barred"),
-        ActionButton("faster", say("demo.faster"), "haste", cap_of("faster"), "ready" if speed < most else "barred"),
+        step("rewind", "undo", back),
+        step("slower", "slow", speed > least),
+        step("faster", "haste", speed < most),
         *(() if follows is None else (follow,)),
         ActionButton("take_over", say("demo.take_over"), "charm", cap_of("take_over")),
         ActionButton("menu", say("demo.menu"), "item", cap_of("menu")),
@@ -107,7 +112,7 @@ def demo_buttons(
 
 
 def side_buttons(sides: tuple[tuple[int, str], ...], first: int) -> tuple[ActionButton, ...]:
-    """The sides that can be taken over, number and name, the ``first`` one offered. Ids are ``play:N`` and ``spare``."""
+    """The sides that can be taken over, number and name; the ``first`` is offered. Ids are ``play:N`` and ``spare``."""
     offered = tuple(
         ActionButton(f"play:{side}", name, f"side{side}", str(side), "chosen" if side == first else "ready")
         for side, name in sides

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.paint.counters import TokenView
 from game.panels.view import SheetView
 from game.screens.views.sheet import alone
+from game.screens.views.unit import standing_text
 from game.texts import known, say
 from game.ui.palette import Palette
 from game.ui.rows import Row
@@ -51,7 +52,7 @@ def _member(visit: Visit, member: Member) -> Row:
     ills = [kinds[one.id].name.lower() for one in member.statuses if one.id in kinds]
     if member.fallen:
         ills.insert(0, say("camp.felled"))
-    level = say("unit.level", level=member.level)
+    level = standing_text(visit.rules, sheet)
     return Row(
         member.name, member.name, ", ".join([level, *ills]), token=TokenView(member.name, 1, sheet.emblem),
         why=say("camp.felled") if member.fallen else "",
@@ -117,7 +118,7 @@ def sheet_of_member(visit: Visit, name: str, palette: Palette) -> SheetView:
     spec = UnitSpec(**{field: getattr(member, field) for field in UnitSpec.__struct_fields__})
     view = alone(visit.rules, replace(spec, side=1, hp=spec.hp or None), palette)
     hp = 0 if member.fallen else view.unit.hp
-    shown = dataclasses.replace(view.unit, hp=hp, place=say("camp.exp", exp=member.exp))
+    shown = dataclasses.replace(view.unit, hp=hp, place="" if visit.rules.ranks else say("camp.exp", exp=member.exp))
     return dataclasses.replace(view, unit=shown)
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from game.board.playing import Playing
 from game.panels.view import ForecastView, Reason
 from game.screens.views.table import Table, face_of
-from game.texts import say, speed_text
+from game.texts import TEXTS, say, speed_text
+from rules.commands import Command
 
 
-def demo_view(table: Table, playing: Playing, speed: float) -> ForecastView:
-    """Whose command was played last, as text, with the terms that spoke for it."""
+def demo_view(table: Table, playing: Playing, speed: float, asks: str = "") -> ForecastView:
+    """Whose command was played last, as text, with the terms that spoke for it; or what it ``asks``."""
+    if asks:
+        return ForecastView(asks)
     means = say("banner.paused") if playing.paused else say("demo.speed", speed=speed_text(speed))
     commands = playing.match.commands
     if not commands:
         return ForecastView(say("demo.note"), means)
     unit = table.battle.scene.units.get(commands[-1].unit)
     return ForecastView(
-        playing.match.lines[-1],
+        playing.match.lines[-1] if unit else _of_side(table, commands[-1]),
         means,
         user=face_of(unit) if unit else None,
         note=say("demo.why", unit=unit.name) if unit and playing.reasons else "",
@@ -26,3 +29,10 @@ def demo_view(table: Table, playing: Playing, speed: float) -> ForecastView:
             if value
         ),
     )
+
+
+def _of_side(table: Table, command: Command) -> str:
+    """What a whole side has done, in words."""
+    key = f"forecast.{command.do}"
+    side = table.side(command.side)
+    return say(key, side=side) if key in TEXTS else f"{side}: {command.do}"

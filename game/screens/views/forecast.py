@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from game.board.approach import best_approach, shadow, threat_to
+from game.board.approach import best_approach, shadow
 from game.board.choices import KEYS, items_of
 from game.board.inputs import Selection
 from game.board.lookup import command_of, declares, is_friend, moves_of, side_acts, spoken, strike, unit_on
 from game.board.selection import ASKS_AGAIN, aiming_of
+from game.board.threats import Menace, menaces
 from game.keys import cap_of
-from game.panels.view import Figure, ForecastView, TargetLine
+from game.panels.view import NO_FIGURE, Figure, ForecastView, Reason, TargetLine, Tone
 from game.screens.views.declared import is_declaring, outlook_view, thought_view
 from game.screens.views.odds import odds_view, reasons, target_line
 from game.screens.views.table import Table, face_of, percent_text
@@ -19,7 +21,10 @@ from rules.battle import Battle
 from rules.commands import Command
 from rules.grid import square_name
 from rules.hooks import weapon_of
+from rules.options import Preview
 from rules.unit import Unit
+
+MOST_MENACES = 3  # ways in which a foe could strike, in one forecast
 
 
 def forecast_view(table: Table, selection: Selection) -> ForecastView | None:
@@ -184,30 +189,48 @@ def duel_view(table: Table, user: Unit, foe: Unit) -> ForecastView:
     else:
         name = say("forecast.strikes_from", unit=user.name, square=square_name(approach.at))
         ours = target_line(table, user, approach.preview, name)
-    threat = threat_to(battle, foe.name, user.name)
-    if threat is None:
-        theirs = _out_of_reach(foe)
-    else:
-        at, preview = threat
-        name = say("forecast.strikes_from", unit=foe.name, square=square_name(at))
-        theirs = target_line(table, foe, preview, name)
+    found = menaces(battle, foe.name, user.name)[:MOST_MENACES]
+    theirs = tuple(_menace_line(table, foe, menace) for menace in found)
     return ForecastView(
         say("forecast.duel", unit=user.name, foe=foe.name),
         say("forecast.duel_means"),
         user=face_of(user),
         target=face_of(foe),
-        targets=_figured_first(ours, theirs),
+        targets=_figured(ours, *(theirs or (_out_of_reach(foe),))),
+        reasons=(
+            *(_reasons_of(user, approach.preview, True) if approach else ()),
+            *(_reasons_of(foe, found[0].preview, False) if found else ()),
+        ),
     )
+
+
+def _reasons_of(unit: Unit, preview: Preview, ours: bool) -> Iterator[Reason]:
+    """Each reason of a blow with the name of whose blow it is; what is good for a foe is not for who looks."""
+    first = preview.attacks[0] if preview.attacks else preview
+    for reason in reasons(first.because):
+        named = say("forecast.reason_of", unit=unit.name, what=reason.text)
+        yield replace(reason, text=named, good=reason.good == ours)
+
+
+def _menace_line(table: Table, foe: Unit, menace: Menace) -> TargetLine:
+    """One way in which a foe could strike; what is good for the foe is bad for who looks."""
+    key = "forecast.strikes_with" if menace.what else "forecast.strikes_from"
+    line = target_line(
+        table, foe, menace.preview, say(key, unit=foe.name, what=menace.what, square=square_name(menace.at))
+    )
+    turned: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
+    return replace(line, figures=tuple(replace(f, tone=turned.get(f.tone, f.tone)) for f in line.figures))
 
 
 def _out_of_reach(unit: Unit) -> TargetLine:
     return TargetLine(say("forecast.out_of_reach", unit=unit.name), unit.side, unit.sheet.emblem, ())
 
 
-def _figured_first(ours: TargetLine, theirs: TargetLine) -> tuple[TargetLine, ...]:
-    """Both lines; the heads of the columns come from the first, so a line without figures gets empty ones."""
-    if bool(ours.figures) == bool(theirs.figures):
-        return ours, theirs
-    heads = tuple(Figure(figure.label, "–", "dim") for figure in ours.figures or theirs.figures)
-    filled = [line if line.figures else TargetLine(line.name, line.side, line.emblem, heads) for line in (ours, theirs)]
-    return tuple(filled)
+def _figured(*lines: TargetLine) -> tuple[TargetLine, ...]:
+    """The lines under the same heads, those that any of them has; where a line has no such figure stands a dash."""
+    heads = dict.fromkeys(figure.label for line in lines for figure in line.figures)
+    return tuple(
+        replace(line, figures=tuple(by_head.get(head, Figure(head, NO_FIGURE, "dim")) for head in heads))
+        for line in lines
+        for by_head in [{figure.label: figure for figure in line.figures}]
+    )

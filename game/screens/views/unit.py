@@ -11,8 +11,8 @@ from game.screens.views.table import Table, counts_down
 from game.texts import say
 from rules.grid import Square, square_name
 from rules.hooks import stat, weapon_of
-from rules.rulebook import Due
-from rules.unit import Status, Unit
+from rules.rulebook import Due, Rulebook
+from rules.unit import Sheet, Status, Unit
 
 
 def place_view(table: Table, at: Square, pending: tuple[Due, ...] = ()) -> UnitView | SquareView | None:
@@ -41,10 +41,15 @@ def unit_view(table: Table, unit: Unit, pending: tuple[Due, ...] = ()) -> UnitVi
             *(_points(table, unit) if figure else ()),
         ),
         statuses=(*_begun(table, unit, pending), *(_status(table, status) for status in unit.statuses)),
-        level=say("unit.level", level=sheet.level),
+        level=standing_text(table.battle.book, sheet),
         place=_place(table, unit.at),
         stance=unit.stance,
     )
+
+
+def standing_text(rules: Rulebook, sheet: Sheet) -> str:
+    """How far a unit has come: its level, or its rank in a book that has ranks."""
+    return sheet.rank.capitalize() if rules.ranks else say("unit.level", level=sheet.level)
 
 
 def figure_text(table: Table, figure: str) -> str:

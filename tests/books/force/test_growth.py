@@ -83,7 +83,8 @@ def test_each_statistic_grows_if_its_die_is_kind_and_no_other(force: Force, stat
     assert grown.gains == {stat: 2 if stat == "hp" else 1}
     after = a["A"].sheet
     assert (after.stats["luck"], after.stats["move"]) == (before.stats["luck"], before.stats["move"])
-    assert a["A"].hp == 60 + (2 if stat == "hp" else 0)
+    hp = 60 + (2 if stat == "hp" else 0)
+    assert (a["A"].hp, after.max_hp) == (hp, hp)
 
 
 @rule("F57")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.board.aims import aim_of
+from game.board.aims import aim_of, area_of
 from game.board.approach import best_approach
 from game.board.choices import groups, items_of, why_no_group
 from game.board.inputs import Act, Cancel, Confirm, Pick, Press, Step
@@ -17,7 +17,7 @@ from rules.commands import Command
 from rules.events import Began
 from rules.journal import Match
 from rules.notation import read
-from tests.game.fights import company, fighter, first_up, hush_fight, plink_fight, token_fight
+from tests.game.fights import bridge_fight, company, fighter, first_up, hush_fight, plink_fight, token_fight
 
 
 def do(match: Match, *lines: str) -> Match:
@@ -175,3 +175,15 @@ def test_a_list_of_what_can_no_longer_be_chosen_closes():
     battle = to_declare(plink_fight()).battle
     stale = replace(opening(battle), stage="choose", group="dice", index=1)
     assert select(battle, stale, Step(0, 1)).selection.stage == "free"
+
+
+def test_the_squares_of_an_area_are_the_books_own():
+    battle = company(fighter(1, "Ana", "C3", mp=4, moves=("Ember Ring",)), fighter(2, "Yve", "E3")).battle
+    at = battle.unit("Yve").at
+    assert area_of(battle, Command("declare", "Ana", what="cast Ember Ring", at=at)) == battle.scene.board.ring(
+        at, 0, 1
+    )
+    battle = bridge_fight().battle
+    at = battle.unit("Xan").at
+    assert area_of(battle, Command("cast", "Bo", what="Kiln Breath", at=at)) == battle.scene.board.ring(at, 0, 1)
+    assert not area_of(battle, Command("cast", "Bo", what="Mend", targets=("Ana",)))

@@ -129,6 +129,26 @@ def watched(drive: Driver) -> None:
     playing(drive, sides=("soldier", "soldier"))
 
 
+def sought(drive: Driver) -> None:
+    """A demo that has been back, with the mouse on its time line."""
+    screen = playing(drive, sides=("soldier", "soldier"))
+    drive.key("k")
+    for _ in range(12):
+        drive.key("n")
+        drive.settle()
+    drive.key("r")
+    track = screen.hits.rect("time")
+    assert track is not None
+    pos = track.x + track.w // 4, track.centery
+    drive.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def whose(drive: Driver) -> None:
+    """It is asked which side is taken over."""
+    playing(drive, sides=("soldier", "soldier"))
+    drive.key("t")
+
+
 def handed_over(drive: Driver) -> None:
     drive.app.open(HandOverScreen(playing(drive)))
 
@@ -247,7 +267,7 @@ SCREENS: dict[str, Scene] = {
     "title": title, "setup": setup, "setup-open": setup_open, "muster": muster, "house": house, "settings": settings,
     "keys": keys, "rules": rules, "campaigns": campaigns, "findings": findings, "camp": camp, "creation": created,
     "lesson": lesson, "paused": paused, "hand-over": handed_over, "over": over, "inspected": inspected,
-    "watched": watched, "listing": listing, "waiting": waiting, "fleeing": fleeing, "barred": barred,
+    "watched": watched, "sought": sought, "whose": whose, "listing": listing, "waiting": waiting, "fleeing": fleeing, "barred": barred,
     "ending": ending, "opened-log": opened_log, "warned": warned,
 }  # fmt: skip
 BATTLES: dict[str, Scene] = {
@@ -259,5 +279,6 @@ CAMPS: dict[str, Scene] = {
     f"camp-{book_id}": of_book(camp, book_id) for book_id in ("initiative", "force", "percentile", "company")
 }
 EVERY = SCREENS | BATTLES | CAMPS
-CHIEF = {name: EVERY[name] for name in ("foe-tenfold", "aim-force", "setup", "camp")}
-SMALL = CHIEF | {name: EVERY[name] for name in ("idle-company", "aim-initiative", "opened-log", "listing")}
+CHIEF = {name: EVERY[name] for name in ("foe-tenfold", "setup", "camp")}
+SMALLER = ("aim-force", "idle-company", "aim-initiative", "opened-log", "listing", "sought", "whose")
+SMALL = CHIEF | {name: EVERY[name] for name in SMALLER}

@@ -7,6 +7,7 @@ import pytest
 from game.bands import bands_folder, load_band, save_band
 from game.screens.camp import CampScreen
 from game.screens.creation import CreationScreen
+from game.screens.views.camp import offer_rows
 from game.screens.views.creation import line_of
 from game.visits import Visit
 from rules.books import book
@@ -94,3 +95,13 @@ def test_everything_has_its_place(pictures, size, text):
     for place in ("name", "parts", "parts:life>", "back", "join"):
         assert window.contains(hits.rect(place)), place
     assert not hits.rect("parts").colliderect(hits.rect("join"))
+
+
+def test_a_cordial_is_offered_first_for_oneself_and_for_each_pet():
+    path = bands_folder() / "friends.json"
+    kept = Member(name="Ilka", unit="beastward", pack=("Moss Hound", "Sunwell Cordial"))
+    save_band(path, checked(book("company"), Band("company", 100, (kept,))))
+    rows, offers = offer_rows(Visit.opened(path), "Ilka")
+    texts = [row.text for row in rows]
+    assert texts[0] == "Growth" and {"Raise Life by 1", "Learn Trip", "Teach Moss Hound Life"} <= set(texts)
+    assert len(offers) == sum(not row.head for row in rows)  # each has a row of its own
