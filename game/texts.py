@@ -296,7 +296,7 @@ TEXTS: dict[str, str] = {
     "forecast.wait": "{unit} waits for IR {value}",
     "forecast.wait_round": "What is given up is lost for this round.",
     "forecast.wait_battle": "What is given up is lost for the whole battle.",
-    "forecast.wait_order": "Then: {order}.",
+    "forecast.wait_order": "Then: {order}",
     "forecast.wait_from": "from IR {value}",
     "pending.title": "{unit}: {what}",
     "pending.count": "Lands on count {value}",
@@ -530,7 +530,7 @@ TEXTS: dict[str, str] = {
     "speed.instant": "instant",
     "sound.none": "tenfold: no sound, for no device can be opened ({reason}); all else goes on.",
     "demo.why": "{unit} chose this:",
-    "demo.note": "Both sides are played by the computer.",
+    "demo.note": "The computer plays all sides.",
     # --- result ---
     "result.won": "{side} has won",
     "result.draw": "A draw",

@@ -20,12 +20,14 @@ class DeclaredPanel(Panel[DeclaredView]):
     def paint(self, s: pygame.Surface, area: Rect, view: DeclaredView) -> int:
         kit, px = self.kit, self.kit.px
         y = area.y
-        if area.h >= kit.line("label") + px(3) + 2 * self._row or not view.lines:  # else the room is for the lines
+        lines = 2 * self._row if view.lines else kit.line("body")
+        if area.h >= kit.line("label") + px(3) + lines:  # else the room is for the lines
             kit.text(s, view.title, "label", kit.ui.title, area.x, y)
             y += kit.line("label") + px(3)
         if view.note:
             for row in kit.wrap(view.note, "body", area.w):
-                kit.text(s, row, "body", kit.ui.dim, area.x, y)
+                if self.whole(s, y, kit.line("body")):
+                    kit.text(s, row, "body", kit.ui.dim, area.x, y)
                 y += kit.line("body")
         cross = kit.tx(20) if any(line.id for line in view.lines) else 0
         for line in view.lines:
@@ -34,7 +36,8 @@ class DeclaredPanel(Panel[DeclaredView]):
                 self._line(s, place, line, cross, bool(line.id) and line.id == view.hovered)
             y += self._row
         for row in kit.wrap(view.hidden, "small", area.w):
-            kit.text(s, row, "small", kit.ui.dim, area.x, y)
+            if self.whole(s, y, kit.line("small")):
+                kit.text(s, row, "small", kit.ui.dim, area.x, y)
             y += kit.line("small")
         return y
 

@@ -19,7 +19,7 @@ from game.ui.kit import Kit
 from game.ui.stage import Sprite
 
 SIZES = {"d20": 1.08, "d10": 1.0, "d6": 0.72, "d4": 0.9}  # of the same set
-LEAST_DIE = 15  # pixels
+LEAST_DIE, LEAST_STEPS = 15, 15  # pixels; steps
 SHOWN_FROM = 0.7  # of the way: from here on a die lies on its face and only slides
 FRESH = 2  # pictures of dice that may be made for one frame while things move: making them takes long
 LATER = 0.05  # of the way that each die of a group rolls behind the one before
@@ -200,7 +200,7 @@ class DicePanel(Panel[DiceView]):
         """A row for each group: the caption, and beside or under it the dice in as many rows as they need."""
         kit = self.kit
         line = kit.line("small") + kit.px(1)
-        while len(groups) > 1 and (line + self._least) * len(groups) > area.h and not self._row_fits(area, groups):
+        while len(groups) > 1 and self._tall(area, groups, line) > area.h:
             groups = groups[1:]  # the newest matter most
         caption = max(kit.width(group.caption, "small_bold") for _, _, group in groups) + kit.px(6)
         most = max(len(dice) for _, dice, _ in groups)
@@ -224,6 +224,11 @@ class DicePanel(Panel[DiceView]):
                 self._lay(s, Laid(number, i, one, round(size * min(1.0, SIZES[one.kind] * 1.1)), 0, cx, cy))
             y += max(rows * size, line if beside else 0) + 1
         return round(y) - 2
+
+    def _tall(self, area: Rect, groups: Groups, line: int) -> int:
+        """The least height of so many groups, one under the other."""
+        each = max(line, self._least) if self._row_fits(area, groups) else line + self._least
+        return (each + 1) * len(groups)
 
     def _row_fits(self, area: Rect, groups: Groups) -> bool:
         """Whether captions and dice can stand side by side."""

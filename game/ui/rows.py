@@ -165,7 +165,7 @@ class RowList(Widget):
         right = box.right - px(8) - (figure + px(10) if figure else 0)
         x += kit.text(target, kit.fit(row.text, "body", int(right - x)), "body", word, x, y) + px(10)
         note = kit.fit(row.note, "small", max(0, int(right - x)))
-        if len(note) > 3:
+        if note and len(note) > len(row.note) // 2:  # most of it, or nothing
             kit.text(target, note, "small", quiet, x, box.centery - kit.line("small") / 2)
 
     def _sign(self, kit: Kit, target: pygame.Surface, box: Rect, row: Row, colour: str) -> float:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.books import book
 from rules.events import Earned, Fell, Grown, Hurt, Rolled, Struck
-from rules.parts.growth import CAPS, GROWING, PROMOTES_AT, gain_of, growth_of, raised_to
+from rules.parts.growth import CAPS, GROWING, PROMOTES_AT, for_felling, gain_of, growth_of, raised_to
 from rules.scenario import UnitSpec
 from rules.setup import sheet_of
 from rules.unit import Sheet
@@ -54,6 +54,19 @@ def test_felling_earns_by_the_difference_of_levels(tenfold: Arenas, own: int, fo
     a = tenfold("AB", A=learner(level=own), B=learner(level=foe, side=2, hp=1), C=unit(side=2, at="J9"))
     a.do("A attack B", *KILL)
     assert a.of(Earned) == [Earned("A", earned, earned)]
+
+
+@rule("T27")
+@pytest.mark.parametrize(
+    ("own", "foe", "resets", "earned"),
+    [((8, 1), (1, 2), True, 45), ((1, 2), (8, 1), True, 15), ((12, 2), (1, 3), True, 25), ((8, 1), (1, 2), False, 5)],
+)
+def test_a_tier_counts_for_ten_levels_where_promotion_begins_again(
+    own: tuple[int, int], foe: tuple[int, int], resets: bool, earned: int
+) -> None:
+    """FA44."""
+    mine, theirs = (sheet(level, tier) for level, tier in (own, foe))
+    assert for_felling(mine, theirs, resets) == earned
 
 
 @rule("T27")
@@ -220,13 +233,13 @@ def test_several_levels_at_once(tenfold: Arenas) -> None:
 
 
 @rule("T27")
-@pytest.mark.parametrize(("tier", "cap"), [(1, 20), (2, 30), (3, 40)])
-def test_at_the_cap_experience_stops_at_99(tenfold: Arenas, tier: int, cap: int) -> None:
+@pytest.mark.parametrize(("tier", "cap", "before"), [(1, 20, 95), (1, 20, 98), (2, 30, 95), (3, 40, 95)])
+def test_at_the_cap_experience_stops_at_99(tenfold: Arenas, tier: int, cap: int, before: int) -> None:
     """F59, FA20, FA21."""
     assert CAPS[tier] == cap
-    a = tenfold("AB", A=unit(**ONE, exp=95, level=cap, tier=tier), B=unit(side=2, **ONE))
+    a = tenfold("AB", A=unit(**ONE, exp=before, level=cap, tier=tier), B=unit(side=2, **ONE))
     a.do("A attack B", *HIT)
-    assert (a["A"].sheet.level, exp(a), a.of(Earned)) == (cap, 99, [Earned("A", 4, 99)])
+    assert (a["A"].sheet.level, exp(a), a.of(Earned)) == (cap, 99, [Earned("A", 99 - before, 99)])
     b = tenfold("AB", A=unit(**ONE, exp=195, level=cap - 1, tier=tier), B=unit(side=2, **ONE))
     b.do("A attack B", *HIT, *NOTHING)
     assert (b["A"].sheet.level, exp(b)) == (cap, 99)
@@ -258,17 +271,18 @@ def test_the_fallen_gain_no_level(tenfold: Arenas) -> None:
 # -- Dex and Agi keep to their line --------------------------------------------------------------
 
 
-def sheet(level: int = 1, **stats: int) -> Sheet:
+def sheet(level: int = 1, tier: int = 1, **stats: int) -> Sheet:
     start = {"dex": 5, "agi": 5}
-    return Sheet("A", 1, 30, {**dict.fromkeys(GROWING[1:], 5), **stats}, level=level, start=start)
+    return Sheet("A", 1, 30, {**dict.fromkeys(GROWING[1:], 5), **stats}, level=level, tier=tier, start=start)
 
 
 @rule("T28")
 @pytest.mark.parametrize(
     ("level", "now", "grew", "gain"),
     [
-        (2, 5, True, 1), (2, 5, False, 0), (2, 6, True, 0), (2, 6, False, 0), (4, 6, True, 1), (4, 5, False, 0),
-        (4, 7, True, 0), (7, 5, False, 1), (7, 6, False, 0), (7, 7, True, 1), (7, 8, True, 0), (10, 6, False, 1),
+        (2, 5, True, 1), (2, 5, False, 0), (2, 6, True, 0), (2, 6, False, 0), (3, 6, True, 0),
+        (4, 6, True, 1), (4, 5, False, 0), (4, 7, True, 0), (6, 5, False, 0), (6, 7, True, 0), (7, 5, False, 1),
+        (7, 6, False, 0), (7, 7, True, 1), (7, 8, True, 0), (10, 6, False, 1),
     ],
 )  # fmt: skip
 def test_dex_and_agi_stay_within_a_point_of_their_line(level: int, now: int, grew: bool, gain: int) -> None:
@@ -325,6 +339,7 @@ def test_a_map_may_set_a_level() -> None:
     [
         (2, 1, 9, 14 + 4, {"str": 3 + 1, "vit": 3 + 1, "dex": 3, "agi": 3, "spd": 1, "int": 2, "spr": 2}),
         (2, 3, 9, 16 + 4, {"str": 4 + 1, "vit": 4 + 1, "dex": 3, "agi": 3, "spd": 1, "int": 3, "spr": 3}),
+        (2, 25, 9, 52 + 4, {"str": 13 + 1, "vit": 13 + 1, "dex": 11, "agi": 11, "spd": 4, "int": 9, "spr": 9}),
         (3, 1, 28, 44 + 8, {"str": 11 + 2, "vit": 11 + 2, "dex": 9, "agi": 9, "spd": 4, "int": 8, "spr": 8}),
     ],
 )

@@ -155,7 +155,7 @@ def test_debuff_vectors(arena: Arenas, mind: int, spr: int, percent: str) -> Non
 
 
 @rule("I74")
-@pytest.mark.parametrize(("hp", "mind"), [(1, 3), (20, 8), (30, 0)])
+@pytest.mark.parametrize(("hp", "mind"), [(1, 3), (1, 8), (20, 8), (30, 0)])
 def test_heals(arena: Arenas, hp: int, mind: int) -> None:
     hurt = unit()
     hurt.spec["hp"] = hp

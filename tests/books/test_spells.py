@@ -548,6 +548,18 @@ def test_what_is_due_says_when_and_where(arena: Arenas) -> None:
     assert a.battle.book.turns.unsettled(a.battle)
 
 
+@rule("I59", "I60")
+def test_a_spell_is_due_at_the_first_of_several_turns_to_come(arena: Arenas) -> None:
+    """MMR 7 and a Very Fast spell: A acts at 19, then at 12 and at 5."""
+    a = arena(
+        "A..B", A=unit(spd=4, **ONE, moves=("Ember Fleck",)), B=unit(side=2, spd=6, **ONE), start_dice=[15, 12, 1]
+    )
+    a.do("A cast Ember Fleck on B")
+    assert [at for name, at in a.order() if name == "A"] == [12, 12, 5]  # it lands, and two turns
+    (coming,) = due(a.battle)
+    assert coming.due == 12 * 4
+
+
 @rule("I64")
 def test_squares_met_without_an_area(arena: Arenas) -> None:
     a = arena("A.B", A=unit(moves=("Ember Fleck",)), B=unit(side=2))

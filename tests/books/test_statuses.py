@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.commands import Command
+from rules.dice import DiceError
 from rules.events import (
     Earned,
     Fell,
@@ -353,6 +354,15 @@ def test_the_confused_die(tenfold: Arenas, face: int, does: str) -> None:
     assert a.turn == ("A" if does == "free" else "F")
     assert [blow.target for blow in a.of(Struck)] == (["F"] if does == "strikes" else [])
     assert ids(a, "A") == [("confused", 3 if does == "free" else 2)]
+
+
+@rule("T18")
+@pytest.mark.parametrize("faces", [(), (101,)])
+def test_the_die_of_confusion_has_a_hundred_faces(tenfold: Arenas, faces: tuple[int, ...]) -> None:
+    a = tenfold("AB", A=ill("confused"), B=unit(side=2, **ONE), ir=(19, 20))
+    with pytest.raises(DiceError, match="needs d100 for the confusion of A"):
+        a.do("B stay", *faces)
+    a.dice.faces = ()
 
 
 @rule("T18")

@@ -132,7 +132,7 @@ def _waiting(table: Table, selection: Selection, user: Unit) -> ForecastView:
     """The order that would result, and for how long the IR that is given up is lost."""
     names = [coming.unit for coming in waiting(table.battle, selection).order()]
     lasts = table.battle.setting.house.get("wait_lasts", "round")
-    order = say("forecast.wait_order", order=", ".join(names[:6]) + (" …" if len(names) > 6 else ""))
+    order = say("forecast.wait_order", order=", ".join(names[:6]) + (" …" if len(names) > 6 else "."))
     return ForecastView(
         say("forecast.wait", unit=user.name, value=selection.value),
         say("forecast.wait_from", value=table.figure(user)),

@@ -236,6 +236,7 @@ def test_a_level_brings_skill_and_spells() -> None:
     assert sheet("vanguard", 6, 2).skill == {"blade": 3}
     assert sheet("emberwright", 7).moves == ("Cinder 1", "Rimeshard 1", "Cinder 2")
     assert "Soulsever" in sheet("emberwright", 1, 3).moves
+    assert sheet("knight", skill={"Blade": -1, "axe": 9}).skill == {"blade": 0, "axe": 3}  # F18: no other levels exist
 
 
 def test_the_muster_begins_at_level_four_and_monsters_at_their_own() -> None:

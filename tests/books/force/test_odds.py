@@ -12,7 +12,7 @@ from rules.battle import Battle
 from rules.commands import Command
 from rules.dice import DiceError, LoadedDice
 from rules.events import Fell, StatusGained, Struck
-from rules.options import NO_ODDS, Preview
+from rules.options import NO_ODDS, CounterOdds, Preview
 from tests.arena import Arena, rule
 
 from .conftest import Force
@@ -157,6 +157,12 @@ def test_the_odds_of_a_spell_are_those_of_its_dice(force: Force, spell: str, hp:
     if shown.damage:
         assert {lost: Fraction(n, shown.total) for lost, n in shown.damage.items()} == dict(found["damage"])
         assert shown.falls and Fraction(*shown.falls) == found["falls"]
+
+
+@rule("F22", "F32")
+def test_where_no_counter_can_come_its_odds_are_nought_in_one(force: Force) -> None:
+    a = force("A.C", A=one(weapon={**BLADE, "range": [2, 2]}), C=one(2, counter=100))
+    assert a.preview("A attack C").counter == CounterOdds((0, 1), {0: 1}, 1)
 
 
 def test_several_targets_have_a_block_each(force: Force) -> None:

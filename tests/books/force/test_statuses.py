@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.books.force.rates import evade
+from rules.dice import DiceError
 from rules.events import Hurt, MpChanged, Rolled, StatusGained, StatusOver, Struck
 from rules.hooks import stat
 from tests.arena import Arena, rule
@@ -73,6 +74,13 @@ def test_fv25_a_die_decides_what_the_confused_does(force: Force, face: int, turn
     a = force("AB.C", A=one(statuses=ill("confused")), B=one(), C=one(2), start_dice=(face, *blow))
     assert a.battle.prompt and a.battle.prompt.units == (("A", "B") if turn else ("B",))
     assert (a["B"].hp < 60) == (face > 66)
+
+
+@rule("F95")
+def test_the_die_of_confusion_has_a_hundred_faces(force: Force) -> None:
+    for faces in ((), (101,)):
+        with pytest.raises(DiceError, match="needs d100 for the confusion of A"):
+            force("AB.C", A=one(statuses=ill("confused")), B=one(), C=one(2), start_dice=faces)
 
 
 @rule("F98")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from msgspec.structs import replace
 
 from game.bands import bands_folder, save_band
@@ -23,6 +24,7 @@ from rules.ai import choose
 from rules.books import book
 from rules.camp import Band, checked
 from rules.camp.band import Member
+from rules.commands import Command
 from rules.grid import square_name
 from rules.journal import Match
 from tests.game.screens.driving import Driver
@@ -56,7 +58,7 @@ def playing(drive: Driver, book_id: str = "tenfold", can: str = "", sides: tuple
     return screen
 
 
-def decided(match: Match):  # type: ignore[no-untyped-def]
+def decided(match: Match) -> Command:
     """What a computer player would do."""
     return choose(match.battle, "recruit", match.seed, len(match.commands)).command
 
@@ -267,7 +269,8 @@ SCREENS: dict[str, Scene] = {
     "title": title, "setup": setup, "setup-open": setup_open, "muster": muster, "house": house, "settings": settings,
     "keys": keys, "rules": rules, "campaigns": campaigns, "findings": findings, "camp": camp, "creation": created,
     "lesson": lesson, "paused": paused, "hand-over": handed_over, "over": over, "inspected": inspected,
-    "watched": watched, "sought": sought, "whose": whose, "listing": listing, "waiting": waiting, "fleeing": fleeing, "barred": barred,
+    "watched": watched, "sought": sought, "whose": whose,
+    "listing": listing, "waiting": waiting, "fleeing": fleeing, "barred": barred,
     "ending": ending, "opened-log": opened_log, "warned": warned,
 }  # fmt: skip
 BATTLES: dict[str, Scene] = {

@@ -117,6 +117,13 @@ def test_what_was_used_given_or_cracked_stays_so() -> None:
     assert told(TENFOLD, made, left) == ("Thunder Drum of Mira is cracked",)
 
 
+def test_a_new_illness_is_told_and_an_old_one_is_not() -> None:
+    made = band(member("Mira"), member("Brom", statuses=[{"id": "poison", "amount": 2}]))
+    battle = fight(made)
+    battle.emit(StatusGained("Mira", "poison", 1, 3))
+    assert told(TENFOLD, made, after_battle(TENFOLD, made, battle, 1)) == ("Mira has poison",)
+
+
 def test_who_stayed_behind_is_as_before_and_a_new_week_begins() -> None:
     made = band(*(member(name) for name in "ABCDE"), member("F", fallen=True), trained=True)
     battle = fight(made)

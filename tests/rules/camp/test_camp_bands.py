@@ -162,6 +162,7 @@ def put(value: Any, *path: Any) -> Any:
         (put(5, "golde"), "no key 'golde'; did you mean 'gold'?"),
         (put("lots", "gold"), "gold: Expected `int`, got `str`"),
         (put(-1, "gold"), "gold -1 is not from 0 to 1000000000"),
+        (put(-1, "won"), "won -1 is less than 0"),
         (put([], "units"), "units: a band has 1 to 40, not 0"),
         (put("tenfolt", "book"), "no book 'tenfolt'; did you mean 'tenfold'?"),
         (put(1, "units", 1, "pakc"), "units[1]: no key 'pakc'; did you mean 'pack'?"),

@@ -71,6 +71,10 @@ def test_a_campaign_begins_with_its_band() -> None:
     assert band.member("Mira").gear == ("Millbrook Sword",)
 
 
+def test_a_campaign_that_names_no_gold_begins_with_none() -> None:
+    assert begin(TENFOLD, read_campaign(TEXT.replace("gold = 30", "").encode(), "two")).gold == 0
+
+
 def test_the_foes_of_a_battle_take_the_places_of_the_maps_own() -> None:
     battle = fought(begin(TENFOLD, TWO), "draw")
     units = {name: (unit.side, unit.sheet.level) for name, unit in battle.scene.units.items()}

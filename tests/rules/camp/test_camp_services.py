@@ -288,6 +288,9 @@ def test_an_offer_holds_exactly_what_the_camp_then_does() -> None:
     assert {("release", False), ("raise", True), ("repair", True), ("cure", True), ("promote", False)} <= seen
     assert {word for word, _ in seen} == set(ACTS) - {"learn", "create", "recharge", "equip"}
     assert [offer.asked.unit for offer in offers(TENFOLD, start, "Brom") if offer.asked.unit != "Brom"] == []
+    gifts = [offer.asked for offer in offers(TENFOLD, start) if offer.asked.act == "give"]
+    things = ("Thunder Drum", "Bitterroot", "Widow's Tithe")
+    assert gifts == [Asked("give", "Mira", thing, "Brom") for thing in things]
 
 
 def test_no_act_changes_what_it_was_given() -> None:

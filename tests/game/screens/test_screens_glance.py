@@ -1,0 +1,100 @@
+"""What the other side can strike, and what a line of the log tells of, shown on the board."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+import pygame
+import pytest
+
+from game.screens.battle import BattleScreen
+from game.screens.battle_show import battle_view
+from game.screens.views.actions import demo_buttons
+from rules.grid import mask_of, square_name
+from tests.game.fights import first_up, wide_fight
+from tests.game.screens.driving import Driver
+
+
+@pytest.fixture
+def drive(pictures):
+    drive = Driver(BattleScreen(first_up("Ana")), pictures)
+    drive.settle()
+    return drive
+
+
+def point(drive: Driver, place: str) -> None:
+    rect = drive.app.screens[-1].hits.rect(place)
+    assert rect is not None, place
+    drive.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def test_the_key_and_the_button_show_every_square_that_can_be_struck_next(drive):
+    screen = drive.app.screens[0]
+    every = reduce(or_, screen.threats().values())
+    assert not battle_view(screen).marks.threat
+    drive.key("v")
+    assert battle_view(screen).marks.threat == every
+    drive.click("threat")
+    assert not battle_view(screen).marks.threat
+    drive.click("threat")
+    assert battle_view(screen).marks.threat == every and battle_view(screen).eye_tip
+
+
+def test_an_enemy_under_the_mouse_shows_its_own_and_a_square_who_can_strike_it(drive):
+    screen = drive.app.screens[0]
+    drive.key("v")
+    cai = screen.match.battle.unit("Cai").at
+    point(drive, square_name(cai))
+    assert battle_view(screen).marks.threat == screen.threats()["Cai"]
+    near = square_name(next(at for at in (cai - 1, cai + 1) if screen.threats()["Cai"] >> at & 1))
+    point(drive, near)
+    note = battle_view(screen).forecast.note
+    assert f"{near} can be struck by" in note and "Cai" in note
+
+
+def test_typing_a_square_shows_or_hides_nothing(drive):
+    drive.type("c4")
+    assert not drive.app.screens[0].warned
+
+
+def test_a_line_of_the_log_lights_what_it_tells_of(drive):
+    screen = drive.app.screens[0]
+    walk = next(command for command in screen.match.battle.legal() if command.do == "move")
+    drive.click_square(walk.path[-1])
+    drive.settle()
+    line = next(entry for entry in screen.playing.log.lines if entry.links.path)
+    screen.hovered = f"log:{line.line.id}"
+    marks = battle_view(screen).marks
+    assert marks.told == mask_of([walk.path[0], walk.path[-1]]) and marks.path == walk.path
+
+
+def test_a_click_on_a_line_brings_it_into_view(pictures):
+    drive = Driver(BattleScreen(wide_fight()), pictures)
+    drive.settle()
+    screen = drive.app.screens[0]
+    walk = next(command for command in screen.match.battle.legal() if command.do == "move")
+    screen.playing.give(walk)
+    drive.settle()
+    line = next(entry.line.id for entry in screen.playing.log.lines if entry.links.path)
+    screen.looking.sight.show(screen.match.battle.unit("Dag").at)
+    assert not screen.picture.camera.shows(walk.path[-1])
+    screen.activate(f"log:{line}")
+    assert screen.picture.camera.shows(walk.path[-1])
+
+
+def test_an_opened_line_is_scrolled_to_where_its_dice_are_seen(pictures):
+    drive = Driver(BattleScreen(first_up("Ana")), pictures)
+    drive.settle()
+    screen = drive.app.screens[0]
+    log = screen.playing.log
+    first = next(entry.line.id for entry in log.lines if entry.line.details)
+    screen._open_line(first)
+    drive.turn()
+    assert log.lines[first].line.open and 0 <= screen.scrolls["log"] <= screen.picture.log.overflow
+
+
+def test_what_is_barred_in_a_demo_says_why():
+    buttons = [*demo_buttons(True, 0.5, 0.5, 16, False), *demo_buttons(True, 16, 0.5, 16, True)]
+    assert len([button for button in buttons if button.state == "barred"]) == 3
+    assert all(button.why for button in buttons if button.state == "barred")
