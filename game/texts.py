@@ -261,6 +261,7 @@ TEXTS: dict[str, str] = {
     "forecast.average": "Harm",
     "forecast.duel": "{unit} and {foe}",
     "forecast.duel_means": "now; on its own turn",
+    "forecast.strikes_later": "{unit} begins {what}, {square}",
     "forecast.strikes_with": "{unit}: {what}, {square}",
     "forecast.reason_of": "{unit}: {what}",
     "threat.tip": "Every square that the other side can strike next ({key})",

@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Menace:
     """One way for a unit to harm another on a turn of its own: with what (empty: a plain attack), from which square
-    (the nearest of those that are equally good), and the exact odds on that target."""
+    (the nearest of those that are equally good), and the exact odds on that target. ``later`` says that it is only
+    begun then; the odds are those it would land with now."""
 
     what: str
     at: Square
     preview: Preview
+    later: bool = False
 
     @property
     def harm(self) -> float:
@@ -84,7 +86,7 @@ def menaces(battle: Battle, foe: str, name: str) -> tuple[Menace, ...]:
     best: dict[str, Menace] = {}
     for blow, at in _chances(battle, by, target):
         preview = _odds(moved(battle, foe, at), blow, foe, name)
-        found = Menace(blow.what, at, preview)
+        found = Menace(blow.what, at, preview, blow.what in battle.book.content.spells)
         if preview.total and preview.damage and (blow.what not in best or found.harm > best[blow.what].harm):
             best[blow.what] = found
     return tuple(sorted(best.values(), key=lambda one: -one.harm))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.checks import Modifier, Pool
+from rules.dice import DiceError
 from rules.events import Fell, Healed, Pushed, Rolled, StatusGained, StatusOver, Struck
 from rules.parts.spells import DODGE, STRENGTH, power, spell_damage
 from rules.turns.initiative import SLOWNESS
@@ -77,6 +78,25 @@ def test_damage_as_it_lands(arena: Arenas, outcome: str, lost: int) -> None:
     assert a.purposes() == purposes
     if damage:
         assert a.of(Rolled)[2].total == 850
+
+
+@rule("I66", "I67", "I72", "I78", "I79")
+@pytest.mark.parametrize(
+    ("move", "faces", "wanted"),
+    [
+        ("Ember Fleck", 0, "d6 for accuracy of A"), ("Ember Fleck", 1, "d6 for evasion of B"),
+        ("Ember Fleck", 2, "d4 for damage of A"), ("Ember Fleck", 7, "d4 for damage of A"),
+        ("Ember Fleck", 8, "d6 for defence of B"), ("Open Mind", 2, "d6 for will of A"),
+        ("Open Mind", 3, "d6 for resistance of B"),
+    ],
+)  # fmt: skip
+def test_the_dice_of_a_spell(arena: Arenas, move: str, faces: int, wanted: str) -> None:
+    """So many faces are laid out; the next die is asked for by name."""
+    a = arena("A.B", A=unit(**ONE, moves=(move,)), B=unit(side=2, **ONE))
+    a.do(f"A cast {move} on B")
+    with pytest.raises(DiceError, match=f"needs {wanted}"):
+        a.do("B stay", *[1] * faces)
+    a.dice.faces = ()
 
 
 @rule("I69")

@@ -214,9 +214,12 @@ def _reasons_of(unit: Unit, preview: Preview, ours: bool) -> Iterator[Reason]:
 
 def _menace_line(table: Table, foe: Unit, menace: Menace) -> TargetLine:
     """One way in which a foe could strike; what is good for the foe is bad for who looks."""
-    key = "forecast.strikes_with" if menace.what else "forecast.strikes_from"
+    how = "later" if menace.later else "with" if menace.what else "from"
     line = target_line(
-        table, foe, menace.preview, say(key, unit=foe.name, what=menace.what, square=square_name(menace.at))
+        table,
+        foe,
+        menace.preview,
+        say(f"forecast.strikes_{how}", unit=foe.name, what=menace.what, square=square_name(menace.at)),
     )
     turned: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
     return replace(line, figures=tuple(replace(f, tone=turned.get(f.tone, f.tone)) for f in line.figures))

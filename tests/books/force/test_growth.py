@@ -181,6 +181,12 @@ def test_hits_are_practice(force: Force, hits: int, tier: int, skill: int) -> No
     assert a["A"].sheet.skill == {"blade": skill}
 
 
+def test_the_first_hit_with_a_class_of_weapon_is_one(force: Force) -> None:
+    a = force("AC", A=one(line="Vanguard", gear=["Millbrook Sword"], practice={"lance": 7}), C=one(2))
+    a.do("A attack C", 50, 1, 100)
+    assert a.of(Practised) == [Practised("A", "blade", 1, 0)]
+
+
 # -- promotion -------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ import pytest
 from rules.books.force.bout import Bout, Swing, swing_of
 from rules.books.force.fighting import aim
 from rules.books.force.odds import dice_spread
+from rules.dice import DiceError
 from rules.grid import squares_in
 from tests.arena import rule, squares
 
@@ -73,6 +74,22 @@ def test_one_attack_is_one_strike(force: Force) -> None:
     a = force("AC", A=one(agi=99), C=one(2))
     a.do("A attack C", 50, 1, 100)
     assert len([blow for blow in a.events if getattr(blow, "unit", "") == "A" and hasattr(blow, "outcome")]) == 1
+
+
+@rule("F10", "F17", "F18", "F19", "F22", "F25")
+@pytest.mark.parametrize(
+    ("faces", "wanted"),
+    [
+        ((), "d100 for the attack of A"), ((50,), "d6 for the skill die of A"), ((50, 6), "d8 for the weapon die of A"),
+        ((50, 6, 8), "d100 for counter of C"), ((50, 6, 8, 100), "d2 for the skill die of C"),
+    ],
+)  # fmt: skip
+def test_the_dice_of_an_exchange(force: Force, faces: tuple[int, ...], wanted: str) -> None:
+    """So many faces are laid out; the next die is asked for by name."""
+    a = force("AC", A=one(skill=2, weapon={**BLADE, "type": "Hero Final"}), C=one(2, counter=100))
+    with pytest.raises(DiceError, match=f"needs {wanted}"):
+        a.do("A attack C", *faces)
+    a.dice.faces = ()
 
 
 # -- reach -----------------------------------------------------------------------------------
