@@ -67,7 +67,7 @@ class LiveMap:
             return False
         look = _screen(drawn, match, None)
         app.open(look)
-        look.banner = None
+        look.banners.clear()
         _seen_as(look, old)
         app.open(SavedScreen(lines, look, lambda: self._begin(app, drawn, match, old)))
         return True

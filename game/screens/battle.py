@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.choices import groups, groups_by_key
-from game.board.inputs import Act, Cancel, Confirm, Input, Next, Pick, Point, Press, Selection, Step
+from game.board.choices import groups
+from game.board.inputs import Cancel, Input, Next, Point, Selection, Step
 from game.board.playing import Playing
 from game.board.selection import after, opening, select
 from game.board.threats import threatened
 from game.board.viewing import NOBODY, Foresight, viewer_of
-from game.keys import Action, TypedSquare
+from game.keys import Action
 from game.panels.view import ActionButton, Banner, ForecastView, LessonView, LogView
 from game.saves import forget_battle, save_battle
 from game.screen import Pos, Screen
+from game.screens.banners import Banners
 from game.screens.battle_picture import BattlePicture
 from game.screens.battle_show import ShownCourse, battle_view
 from game.screens.declaring import Declaring
 from game.screens.decoration import decoration_of
 from game.screens.hand_over import HandOverScreen
+from game.screens.hands import Hands
 from game.screens.latest import Latest
 from game.screens.looking import Looking
 from game.screens.recording import keep_recording, settled
 from game.screens.views.table import Table
 from game.screens.watching import Watching
-from game.settings import INSTANT
 from game.texts import say, speed_text
 from rules.commands import Command
-from rules.grid import Mask, Square, square
+from rules.grid import Mask
 from rules.journal import Match
 from rules.options import Outlook
 
 if TYPE_CHECKING:
     from game.visits import Visit
 
-BANNER_TIME = 0.9  # seconds
-ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 WHEEL = 40  # pixels a notch
-UNDO_COLUMN = 20  # columns to the left of U
 
 
 class BattleScreen(Screen):
@@ -67,10 +64,8 @@ class BattleScreen(Screen):
         self.selection = opening(match.battle)
         self.speed = 0.0  # one of SPEEDS; 0 until the screen is opened: as it is set
         self.clock = 0.0
-        self.banner: Banner | None = None
-        self._banner_left = 0.0  # seconds
-        self._typed = TypedSquare()
-        self._before_letter: Selection | None = None
+        self.banners = Banners(self)
+        self.hands = Hands(self)
         self.scrolls: dict[str, int] = {}
         self.course = ShownCourse(place)
         self.buttons = Latest[tuple[ActionButton, ...]]()
@@ -86,7 +81,6 @@ class BattleScreen(Screen):
         self.decoration = decoration_of(match)
         self._ended = False
         self._kept: tuple[int, int, tuple[str, ...]] | None = None  # the turn at whose beginning it was saved last
-        self._stage = ""  # of the resolution, as it was announced last
         self.saved = ""  # what became of the recording
 
     # -- the app's side --
@@ -98,7 +92,7 @@ class BattleScreen(Screen):
         if prompt and prompt.units:
             side = self.app.kit.palette.side(prompt.side).name
             note = say("banner.begins", side=side, unit=prompt.units[0])
-            self.show_banner(Banner(say("banner.round", round=self.match.battle.round), "title", note), 1.6)
+            self.banners.show(Banner(say("banner.round", round=self.match.battle.round), "title", note), 1.6)
 
     def fit(self) -> None:
         self.playing.playback.still = self.app.settings.reduced_motion
@@ -123,7 +117,7 @@ class BattleScreen(Screen):
 
     @property
     def moving(self) -> bool:
-        return self.playing.moving or self.banner is not None or self.looking.moving
+        return self.playing.moving or self.banners.shown is not None or self.looking.moving
 
     @property
     def played(self) -> int:
@@ -138,9 +132,7 @@ class BattleScreen(Screen):
         if not self.watching.bar.dragging:
             self.playing.update(seconds)
         self.app.sounds.hear(self.playing.playback.heard(), self.speed)
-        self._banner_passes(seconds)
-        self._announce(length)
-        self._announce_stage()
+        self.banners.update(seconds, length)
         self.looking.update(seconds)
         if self.playing.state != was:
             self.stale = True
@@ -194,7 +186,8 @@ class BattleScreen(Screen):
     def moved_in_time(self) -> None:
         """The battle is another moment of itself now."""
         self.match, self._ended = self.playing.match, self._ended and self.playing.state == "over"
-        self.banner, self._stage, self.stale = None, "", True
+        self.banners.clear()
+        self.stale = True
         self.course.forget()
 
     def taken_over(self) -> None:
@@ -204,7 +197,7 @@ class BattleScreen(Screen):
         self.looking.turn_to()
         self.stale = True
 
-    # -- notes and banners --
+    # -- notes for who learns --
 
     @property
     def lesson(self) -> LessonView | None:
@@ -213,36 +206,6 @@ class BattleScreen(Screen):
 
     def leave_lessons(self) -> None:
         """No more notes."""
-
-    def show_banner(self, banner: Banner, seconds: float = BANNER_TIME) -> None:
-        """Lay a banner over the board for so many seconds."""
-        self.banner, self._banner_left = banner, seconds
-        self.stale = True
-
-    def say_briefly(self, text: str) -> None:
-        """Write a few words across the board for a moment."""
-        self.show_banner(Banner(text, "title"))
-
-    def _banner_passes(self, seconds: float) -> None:
-        if self.banner is not None:
-            self._banner_left -= seconds * self.speed if self.speed < INSTANT else self._banner_left
-            self.stale = True
-            if self._banner_left <= 0:
-                self.banner = None
-
-    def _announce(self, since: int) -> None:
-        """A new round is announced when its line is told."""
-        for line in self.playing.log.lines[since:]:
-            if line.round:
-                self.show_banner(Banner(say("banner.round", round=line.round), "title"))
-
-    def _announce_stage(self) -> None:
-        """The stage of what lands stands over the board while it begins."""
-        stage = self.playing.playback.stage
-        if stage != self._stage:
-            self._stage = stage
-            if stage:
-                self.show_banner(Banner(say(f"stage.{stage}"), "title"))
 
     # -- input --
 
@@ -255,7 +218,7 @@ class BattleScreen(Screen):
             return False
         return not self.playing.playback.telling or self.playing.acting in self._units()
 
-    def _give(self, given: Input) -> None:
+    def give(self, given: Input) -> None:
         """Take one input of the player."""
         self.stale = True
         if isinstance(given, Point):
@@ -263,7 +226,7 @@ class BattleScreen(Screen):
             return
         if not self.free:
             if isinstance(given, Cancel):
-                self._open_menu()
+                self.open_menu()
             elif isinstance(given, Step | Next):
                 self.selection = select(self.match.battle, self.selection, given).selection
             else:
@@ -275,14 +238,14 @@ class BattleScreen(Screen):
         if self.selection.notice:
             self.app.sounds.play("refused")
         if answer.leave:
-            self._open_menu()
+            self.open_menu()
         if answer.command is not None:
-            self._before_letter = None
+            self.hands.forget_letter()
             self.playing.give(answer.command)
             if self.selection.unit in self._units() or not self.playing.playback.telling:
                 self.selection = after(self.match.battle, answer.selection)
 
-    def _withdraw(self, name: str) -> None:
+    def withdraw(self, name: str) -> None:
         """What a unit has declared is taken back."""
         command = Command("withdraw", name)
         if self.free and not self.match.battle.why_not(command):
@@ -290,7 +253,7 @@ class BattleScreen(Screen):
             self.playing.give(command)
             self.selection = opening(self.match.battle, unit=name)
 
-    def _inspect(self) -> None:
+    def inspect(self) -> None:
         """The whole sheet of the unit under the cursor, or of the one that is chosen."""
         from game.screens.inspect import InspectScreen
         from game.screens.views.sheet import sheet_in_battle
@@ -301,7 +264,7 @@ class BattleScreen(Screen):
         if unit is not None:
             self.app.open(InspectScreen(sheet_in_battle(table, unit), self))
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         self.stale = True
         if self.demo:
             return
@@ -309,11 +272,11 @@ class BattleScreen(Screen):
             self.selection = self._refused(say("why.no_undo"))
             return
         taken_back = self.playing.undo()
-        self._before_letter = None
+        self.hands.forget_letter()
         self.selection = opening(self.match.battle, unit=taken_back.unit)
         self.course.forget()
 
-    def _open_line(self, number: int) -> None:
+    def open_line(self, number: int) -> None:
         """Show the dice of a line of the log, scrolled so that they are seen, or close it again."""
         log, panel = self.playing.log, self.picture.log
         log.toggle(number)
@@ -321,7 +284,7 @@ class BattleScreen(Screen):
         self.scrolls["log"] = panel.to_show(self.picture.lay.log, view, number)
         self.stale = True
 
-    def _warn(self) -> None:
+    def warn(self) -> None:
         """Show every square that the other side can strike next, or no longer."""
         self.warned, self.stale = not self.warned, True
 
@@ -334,115 +297,18 @@ class BattleScreen(Screen):
     def _refused(self, why: str) -> Selection:
         return replace(self.selection, notice=why)
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> None:
         from game.screens.pause import PauseScreen
 
         self.app.open(PauseScreen(self))
 
-    # -- the mouse --
+    def pace(self, steps: int) -> None:
+        """Tell this battle, and those to come, quicker or slower."""
+        self.app.set(self.app.settings.quicker(steps))
+        self.speed = self.app.settings.speed
+        self.banners.say(say("demo.speed", speed=speed_text(self.speed)), 0.7)
 
-    def took(self, event: pygame.event.Event) -> bool:
-        return self.watching.took(event) or self.looking.took(event)
-
-    def pointed(self, pos: Pos) -> None:
-        at = self.picture.camera.square_at(pos)
-        self.pointing = at is not None
-        name = "" if at is not None else self.picture.at(pos)
-        if name != self.hovered:
-            self.hovered, self.stale = name, True
-            if name.startswith("pick:"):
-                self.selection = self._pointed_item(int(name[5:]))
-            if name.startswith(("unit:", "spell:")):
-                at = self._square_of(name.partition(":")[2])
-        if at is not None and at != self.selection.cursor:
-            self._give(Point(at))
-
-    def _pointed_item(self, number: int) -> Selection:
-        return replace(self.selection, index=number) if self.selection.stage == "choose" else self.selection
-
-    def _square_of(self, unit: str) -> Square | None:
-        found = self.playing.playback.scene.units.get(unit)
-        return found.at if found else None
-
-    def clicked(self, pos: Pos, button: int) -> None:
-        self._before_letter = None
-        if button == 3:
-            if self.selection.stage != "free":
-                self._give(Cancel())
-            return
-        at = self.picture.camera.square_at(pos)
-        if at is not None:
-            self._press(at)
-            return
-        name = self.picture.at(pos)
-        if name:
-            self.activate(name)
-        elif self.picture.panel_at(pos) in ("unit", "forecast") and self.picture.lay.shared:
-            self.unit_first, self.stale = not self.unit_first, True
-        elif self.picture.panel_at(pos) == "unit":
-            self._inspect()
-        elif self.playing.playback.telling:
-            self._give(Confirm())
-
-    def _press(self, at: Square) -> None:
-        if self.demo:
-            self.playing.hurry()
-            self.stale = True
-        else:
-            self._give(Press(at))
-
-    def activate(self, name: str) -> None:
-        """A button, a line of the log, or a counter in the order of turns was clicked."""
-        kind, _, rest = name.partition(":")
-        self.app.sounds.play("button")
-        match kind:
-            case "withdraw":
-                self._withdraw(rest)
-            case "act":
-                self._give(Act(rest))
-            case "pick":
-                self._give(Pick(int(rest)))
-            case "unit" | "spell":
-                if (at := self._square_of(rest)) is not None:
-                    self._give(Point(at))
-            case "log":
-                self._open_line(int(rest))
-                self.looking.bring(self.playing.log.links(int(rest)).on(self.playing.playback.scene))
-            case "undo":
-                self._undo()
-            case "confirm":
-                self._give(Confirm())
-            case "cancel":
-                self._give(Cancel())
-            case "sooner":
-                self._give(Step(0, -1))
-            case "later":
-                self._give(Step(0, 1))
-            case "play":
-                self.watching.take_over(int(rest))
-            case "spare":
-                self.watching.pressed("back", "")
-            case "follow":
-                self.looking.did("follow")
-            case "pause" | "step" | "rewind" | "slower" | "faster" | "take_over":
-                self.watching.did(kind)
-            case "menu":
-                self._open_menu()
-            case "threat":
-                self._warn()
-        self.stale = True
-
-    def scrolled(self, pos: Pos, lines: int) -> None:
-        if self.selection.stage == "wait" and self.picture.lay.board.collidepoint(pos):
-            self._give(Step(0, -lines))
-            return
-        if self.looking.wheel(pos, lines):
-            return
-        panel = self.picture.panel_at(pos)
-        if panel:
-            self._scroll(panel, lines if panel == "log" else -lines)
-
-    def _scroll(self, panel: str, notches: int) -> None:
+    def scroll(self, panel: str, notches: int) -> None:
         """The log scrolls up from its end, the others down from their beginning."""
         picture = self.picture
         most = {
@@ -455,88 +321,22 @@ class BattleScreen(Screen):
         self.scrolls[panel] = max(0, min(most, now + notches * self.app.kit.px(WHEEL)))
         self.stale = True
 
-    # -- the keyboard --
+    # -- the mouse and the keyboard --
+
+    def took(self, event: pygame.event.Event) -> bool:
+        return self.hands.took(event)
+
+    def pointed(self, pos: Pos) -> None:
+        self.hands.pointed(pos)
+
+    def clicked(self, pos: Pos, button: int) -> None:
+        self.hands.clicked(pos, button)
+
+    def scrolled(self, pos: Pos, lines: int) -> None:
+        self.hands.scrolled(pos, lines)
 
     def pressed(self, action: Action | None, sign: str) -> None:
-        if self.watching.choosing and self.watching.pressed(action, sign):
-            return
-        if self._typed_square(sign) or self.watching.pressed(action, sign):
-            return
-        if sign.isdigit() and self.selection.stage == "choose":
-            self._give(Pick(int(sign) - 1))
-            return
-        if len(sign) == 1 and sign.isalpha():
-            self._before_letter = self.selection
-        if action == "undo" and sign.isalpha() and self.match.battle.scene.board.width > UNDO_COLUMN:
-            return  # the letter belongs to a square there; Backspace is left
-        if action is not None:
-            self._do(action)
-
-    def _typed_square(self, sign: str) -> bool:
-        """Whether this sign completed a typed square; its letter's action is then taken back."""
-        board = self.match.battle.scene.board
-        found = self._typed.type(sign, time.monotonic(), board.width, board.height)
-        if found is None:
-            return False
-        if self._before_letter is not None and self.selection.unit == self._before_letter.unit:
-            self.selection = self._before_letter
-        self._give(Point(square(*found)))
-        self.looking.show_cursor()
-        return True
-
-    def _do(self, action: Action) -> None:
-        if self.looking.did(action):
-            return
-        if action in ARROWS:
-            self.pointing = True
-            self._give(Step(*ARROWS[action]))
-            self.looking.show_cursor()
-        elif not self.demo and (group := groups_by_key(self.match.battle).get(action)):
-            self._give(Act(group))
-        else:
-            self._other(action)
-
-    def _other(self, action: Action) -> None:
-        match action:
-            case "confirm":
-                if self.demo:
-                    self._press(self.selection.cursor)
-                else:
-                    self._give(Confirm())
-            case "back":
-                self._give(Cancel())
-            case "next" | "previous":
-                self.pointing = True
-                self._give(Next(1 if action == "next" else -1))
-                self.looking.show_cursor()
-            case "undo":
-                self._undo()
-            case "inspect":
-                self._inspect()
-            case "threat":
-                self._warn()
-            case "dice":
-                line = self.playing.log.latest_with_dice()
-                if line is not None:
-                    self._open_line(line)
-            case "log_up":
-                self._scroll("log", 2)
-            case "log_down":
-                self._scroll("log", -2)
-            case "slower" | "faster":
-                self._pace(1 if action == "faster" else -1)
-            case "menu":
-                self._open_menu()
-            case "help":
-                from game.screens.rules import RulesScreen
-
-                self.app.open(RulesScreen(self.match.book_id))
-
-    def _pace(self, steps: int) -> None:
-        """Tell this battle, and those to come, quicker or slower."""
-        self.app.set(self.app.settings.quicker(steps))
-        self.speed = self.app.settings.speed
-        self.show_banner(Banner(say("demo.speed", speed=speed_text(self.speed)), "title"), 0.7)
+        self.hands.pressed(action, sign)
 
     # -- drawing --
 

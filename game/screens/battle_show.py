@@ -117,7 +117,7 @@ def battle_view(screen: BattleScreen) -> BattleView:
         signs=(*signs_of(table.battle), *_picked_signs(screen), *declaring.signs),
         declared=declaring.view,
         time=screen.watching.line(),
-        banner=screen.banner,
+        banner=screen.banners.shown,
         lesson=screen.lesson,
         notice=selection.notice,
         eye=screen.warned,

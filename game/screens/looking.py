@@ -108,7 +108,7 @@ class Looking:
             case "follow":
                 self.sight.following = not self.sight.following
                 self._resting = 0.0
-                self.screen.say_briefly(say("banner.follow" if self.sight.following else "banner.free"))
+                self.screen.banners.say(say("banner.follow" if self.sight.following else "banner.free"))
             case _:
                 return False
         return True

@@ -125,7 +125,7 @@ class Watching:
         screen.playing.take_over(side)
         screen.selection = opening(screen.match.battle)
         screen.fit()
-        screen.show_banner(Banner(say("banner.taken", side=screen.app.kit.palette.side(side).name), "title"), 1.2)
+        screen.banners.show(Banner(say("banner.taken", side=screen.app.kit.palette.side(side).name), "title"), 1.2)
 
     def give_back(self) -> None:
         """The computer players that were there before play all sides again."""

@@ -292,6 +292,15 @@ def test_dex_and_agi_stay_within_a_point_of_their_line(level: int, now: int, gre
     assert gain_of(sheet(level - 1, str=now), "str", level, grew) == int(grew)
 
 
+@rule("T28", "T29")
+@pytest.mark.parametrize(("stat", "line"), [("dex", 9), ("agi", 8)])
+def test_a_promotion_moves_the_line_of_a_main_statistic_alone(stat: str, line: int) -> None:
+    """5, a point each third of 9 levels passed, and one more for Dex."""
+    base = replace(sheet(tier=2), passed=9, mains=("str", "dex"))
+    for now, grew, gain in ((line, True, 1), (line + 1, True, 0), (line - 1, False, 0), (line - 2, False, 1)):
+        assert gain_of(replace(base, stats={**base.stats, stat: now}), stat, 1, grew) == gain
+
+
 @rule("T28")
 def test_a_kind_line_of_dice_never_leads_dex_away(tenfold: Arenas) -> None:
     """A unit of the scenario's own: its statistics at level 1 are its start."""

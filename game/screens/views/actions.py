@@ -93,6 +93,7 @@ def demo_buttons(
 ) -> tuple[ActionButton, ...]:
     """The bar of a demo. Ids are ``pause``, ``step``, ``rewind``, ``slower``, ``faster``, ``take_over``, ``menu``; and
     ``follow`` where a part of the board is seen, which ``follows`` what happens or stays."""
+
     def step(id_: Transport, icon: str, can: bool) -> ActionButton:
         state: State = "ready" if can else "barred"
         return ActionButton(id_, say(f"demo.{id_}"), icon, cap_of(id_), state, "" if can else say(f"why.no_{id_}"))

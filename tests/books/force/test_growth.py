@@ -128,6 +128,13 @@ def test_at_the_cap_experience_stops_at_ninety_nine(force: Force, tier: int, cap
     assert (b["A"].sheet.level, b["A"].sheet.exp) == (cap, 5)
 
 
+@rule("F56")
+def test_who_has_no_class_rolls_and_gains_nothing(force: Force) -> None:
+    a = force("AC", A=one(exp=95), C=one(2))
+    a.do("A attack C", 50, 1, 100, 1, 1, 1, 1, 1)
+    assert (a["A"].sheet.level, a.of(Grown)[0].gains) == (2, {})
+
+
 # -- experience ------------------------------------------------------------------------------
 
 
@@ -251,6 +258,11 @@ def test_the_muster_begins_at_level_four_and_monsters_at_their_own() -> None:
     assert (sheet("wolf", level=10).max_hp, sheet("wolf", level=10).stats["atk"]) == (24 + 24, 14 + 13)
     weak, strong = sheet("ogre"), sheet("rime_ogre")
     assert weak.max_hp == 36 and weak.stats["atk"] == 16 and strong.max_hp == 60
+
+
+def test_no_figure_goes_below_what_can_be() -> None:
+    low = growth.with_gains(sheet("wolf"), {"hp": -99, "atk": -99})
+    assert (low.max_hp, low.stats["atk"]) == (1, 0)
 
 
 def test_what_a_scenario_says_stands_above_class_and_level() -> None:

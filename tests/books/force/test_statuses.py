@@ -305,6 +305,7 @@ def test_no_status_by_a_miss_on_the_felled_or_by_a_die_too_high(force: Force, wh
 @rule("F110")
 def test_the_immune_make_the_die_vain(force: Force) -> None:
     a = force("AC", A=one(mp=9, moves=["Venomspit"]), C=of("stone_sentinel", 2))
+    assert a.preview("A cast Venomspit on C").status == {"poison": (0, 100)}
     a.do("A cast Venomspit on C", 1)
     assert has(a, "C") == []
 

@@ -79,7 +79,7 @@ def test_a_click_on_a_line_brings_it_into_view(pictures):
     line = next(entry.line.id for entry in screen.playing.log.lines if entry.links.path)
     screen.looking.sight.show(screen.match.battle.unit("Dag").at)
     assert not screen.picture.camera.shows(walk.path[-1])
-    screen.activate(f"log:{line}")
+    screen.hands.activate(f"log:{line}")
     assert screen.picture.camera.shows(walk.path[-1])
 
 
@@ -89,7 +89,7 @@ def test_an_opened_line_is_scrolled_to_where_its_dice_are_seen(pictures):
     screen = drive.app.screens[0]
     log = screen.playing.log
     first = next(entry.line.id for entry in log.lines if entry.line.details)
-    screen._open_line(first)
+    screen.open_line(first)
     drive.turn()
     assert log.lines[first].line.open and 0 <= screen.scrolls["log"] <= screen.picture.log.overflow
 

@@ -62,6 +62,19 @@ def test_the_living_and_the_fled_are_at_full_and_the_felled_are_out() -> None:
     assert fight(raised).unit("Down").hp == 50
 
 
+def test_where_the_felled_are_weak_they_come_back_with_one_hit_point() -> None:
+    rules = replace(TENFOLD, camp=replace(TENFOLD.camp, felled="weak"))
+    made = band(member("Down"), member("Hale"), member("Wisp", max_hp=1))
+    battle = fight(made)
+    fell(battle, "Down")
+    fell(battle, "Wisp")
+    battle.emit(Hurt("Hale", "", 30, 20))
+    left = after_battle(rules, made, battle, 1)
+    assert [(one.name, one.hp, one.fallen) for one in left.units] == [
+        ("Down", 1, False), ("Hale", None, False), ("Wisp", None, False),  # one hit point is all it has
+    ]  # fmt: skip
+
+
 @rule("T30")
 def test_initiative_has_the_felled_back_at_full() -> None:
     made = band({"name": "Mira", "unit": "knight"}, book_id="initiative")
