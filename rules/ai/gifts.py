@@ -10,6 +10,7 @@ from .sway import sway, turns_of
 from .value import SURE, expected, price
 
 if TYPE_CHECKING:
+    from ..battle import Battle
     from ..commands import Command
     from ..grid import Square
     from ..options import Preview
@@ -104,7 +105,8 @@ def before(standing: Standing, delay: int) -> list[str]:
 
 
 def likeliest(survey: Survey, listed: list[Command], at: Square, most: int) -> list[Command]:
-    """Of each deed that can be done from a square the ways to aim it that come first: those at who has least left.
+    """Of each deed that can be done from a square the ways to aim it that come first: those at who has least left,
+    and squares of those it is meant for before all others.
 
     Whoever does it stands on that square.
     """
@@ -112,7 +114,7 @@ def likeliest(survey: Survey, listed: list[Command], at: Square, most: int) -> l
     units = {unit.at: unit for unit in battle.scene.present() if unit.name != survey.unit.name}
     units[at] = survey.unit
     arts = survey.tactics.arts
-    found: dict[tuple[str, str], list[tuple[int, int, Command]]] = {}
+    found: dict[tuple[str, str], list[tuple[bool, int, int, Command]]] = {}
     for number, command in enumerate(listed):
         if arts and command.do in arts.known and not arts.boon(battle, survey.unit, command, {}):
             continue
@@ -125,5 +127,14 @@ def likeliest(survey: Survey, listed: list[Command], at: Square, most: int) -> l
         elif not targets and not arts:
             continue
         left = sum(100 * one.hp // one.sheet.max_hp for one in targets)
-        found.setdefault((command.do, command.what), []).append((left, number, command))
-    return [command for ways in found.values() for _, _, command in sorted(ways, key=lambda way: way[:2])[:most]]
+        astray = command.at is not None and _harms(battle, command.what) != (targets[0].side != survey.unit.side)
+        found.setdefault((command.do, command.what), []).append((astray, left, number, command))
+    return [way[-1] for ways in found.values() for way in sorted(ways, key=lambda way: way[:3])[:most]]
+
+
+def _harms(battle: Battle, what: str) -> bool:
+    """Whether a spell, or the use of a thing, is meant for foes."""
+    content = battle.book.content
+    use = content.items[what].use if what in content.items else None
+    spell = content.spells.get(use.spell if use is not None and use.spell else what)
+    return spell.harmful if spell is not None else use is not None and use.harmful

@@ -7,6 +7,8 @@ import pytest
 
 from rules.ai import LEVELS, UnknownLevel, choose, think
 from rules.ai.captain import CAPTAIN, Captain
+from rules.ai.gifts import likeliest
+from rules.ai.survey import Survey
 from rules.grid import parse_square, square_name, squares_in
 from rules.scenario import GoalSpec
 from rules.turns.initiative import Pending
@@ -131,3 +133,16 @@ def test_a_captain_counts_what_will_land_on_a_square() -> None:
         assert (dict(decision.standing.place(at)).get("pending", 0) < 0) == bool(squares >> at & 1)
     assert 0 < (decision.survey.stand & squares).bit_count() < decision.survey.stand.bit_count()
     assert decision.standing.omens().costs["B"] > 0
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_areas_are_aimed_at_foes_first_on_either_half_of_the_board(mirrored: bool) -> None:
+    row = "CDEA..FGH"
+    friend, foe = unit(hp=40, **STRONG), unit(side=2, hp=40, **STRONG)
+    caster = unit(moves=["Cinderburst"], int=9, hp=40, **STRONG)
+    made = battle(row[::-1] if mirrored else row, A=caster, C=friend, D=friend, E=friend, F=foe, G=foe, H=foe)
+    survey = Survey(made, made.unit("A"), made.legal())
+    areas = [command for command in made.legal() if command.what == "Cinderburst"]
+    aimed = likeliest(survey, areas, made.unit("A").at or 0, 2)
+    on = {other.at: other.side for other in made.scene.present()}
+    assert len(aimed) == 2 and all(on[command.at] == 2 for command in aimed)
