@@ -85,11 +85,8 @@ def modifiers(battle: Battle, unit: Unit, roll: str) -> tuple[Modifier, ...]:
     """What bears on a roll of this kind (``str vit dex agi int spr``) by this unit's traits."""
     if not (unit.stance or unit.statuses or unit.gear):
         return ()
-    return tuple(
-        Modifier(trait.name, trait.flat.get(roll, 0), trait.percent.get(roll, 0))
-        for trait in traits(battle, unit)
-        if roll in trait.flat or roll in trait.percent
-    )
+    found = [trait for trait in traits(battle, unit) if roll in trait.flat or roll in trait.percent]
+    return tuple([Modifier(trait.name, trait.flat.get(roll, 0), trait.percent.get(roll, 0)) for trait in found])
 
 
 def barred(battle: Battle, unit: Unit, verb: str) -> str:

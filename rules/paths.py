@@ -25,6 +25,7 @@ def _layers(board: Board, start: Square, budget: int, blocked: Mask) -> list[Mas
     return layers
 
 
+@lru_cache(maxsize=4096)
 def reach(board: Board, start: Square, budget: int, blocked: Mask, through: Mask = 0) -> Mask:
     """The squares a unit can move to.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..grid import Board, Mask, Square, spread
@@ -37,7 +38,11 @@ def zone(battle: Battle, unit: Unit, most: int) -> Mask:
     return mask
 
 
+@lru_cache(maxsize=256)
 def ways_round(board: Board, ends: Mask, taken: Mask) -> dict[Square, int]:
-    """Like `steps_to`, going round those who stand in the way; only where that can't be done through them."""
+    """Like `steps_to`, going round those who stand in the way; only where that can't be done through them.
+
+    Treat the answer as frozen.
+    """
     through, around = steps_to(board, ends), steps_to(board, ends & ~taken, taken)
     return {at: min(steps + DETOUR, around.get(at, UNREACHED)) for at, steps in through.items()}

@@ -5,32 +5,41 @@ Only answers that follow from their key alone are kept, so what was looked at be
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import msgspec
 
 from ..grid import Square, square
+from ..unit import Unit
 
 if TYPE_CHECKING:
     from ..battle import Battle, Setting
     from ..grid import Board
-    from ..unit import Sheet, Unit
+    from ..rulebook import Blow
+    from ..unit import Sheet
 
 BATTLES, ANSWERS = 4, 20_000  # how many battles are remembered, and how many answers of each
+
+T = TypeVar("T")
+Kept: TypeAlias = dict[str, tuple[Unit, T]]
+"""By name the record that was asked about, and the answer."""
 
 
 class Memory:
     """The answers of one battle on one board. Sheets are told apart by what is on them but experience; each one
     looked at is held on to, so that its identity stands for it."""
 
-    __slots__ = ("board", "examples", "losses", "setting", "sheets", "states")
+    __slots__ = ("bares", "blows", "board", "examples", "losses", "setting", "sheets", "states", "worths")
 
     def __init__(self, setting: Setting, board: Board) -> None:
         self.setting, self.board = setting, board
         self.losses: dict[Hashable, int] = {}
         self.sheets: dict[int, tuple[bytes, Sheet]] = {}
         self.states: dict[Hashable, int] = {}
+        self.worths: Kept[int] = {}
+        self.blows: Kept[tuple[Blow, ...]] = {}
+        self.bares: dict[str, tuple[Unit, Unit, int]] = {}
         self.examples: dict[str, tuple[Square, Square]] = {}
 
     def state(self, unit: Unit) -> int:
@@ -42,6 +51,22 @@ class Memory:
         statuses = tuple([(status.id, status.amount) for status in unit.statuses])
         state = (sheet, unit.stance, statuses, tuple([carried.item for carried in unit.gear]))
         return self.states.setdefault(state, len(self.states))
+
+    def known(self, kept: Kept[T], ask: Callable[[Battle, Unit], T], battle: Battle, unit: Unit) -> T:
+        """What follows from a unit's record and the book alone; asked anew once the record has changed."""
+        before = kept.get(unit.name)
+        if before is None or before[0] is not unit:
+            before = kept[unit.name] = unit, ask(battle, unit)
+        return before[1]
+
+    def bare(self, unit: Unit) -> tuple[Unit, int]:
+        """A unit without what it feels, and the number of that state; worked out anew once its record has changed."""
+        before, bare, number = self.bares.get(unit.name, (None, unit, 0))
+        if before is not unit:
+            bare = msgspec.structs.replace(unit, stance="", statuses=())
+            number = self.state(bare)
+            self.bares[unit.name] = unit, bare, number
+        return bare, number
 
     def example(self, ground: str) -> tuple[Square, Square]:
         """The first square with such ground, by its code (any ground for none), and one beside it."""

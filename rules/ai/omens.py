@@ -26,9 +26,9 @@ class Omens:
         self.on: list[tuple[Mask, int]] = []  # squares, and what standing there would cost the unit
         for due in battle.book.due(battle):
             command = Command("cast", due.unit, what=due.what, targets=() if due.squares else due.targets, at=due.at)
-            odds = battle.preview(command)
             if due.unit in self.foes:
-                self.costs[due.unit] = self.costs.get(due.unit, 0) + self._cost(odds, due.targets)
+                cost = self._cost(battle.preview(command), due.targets)
+                self.costs[due.unit] = self.costs.get(due.unit, 0) + cost
             if due.squares and due.at != self.unit.at and due.squares & standing.survey.stand:
                 self.on.append((due.squares, self._inside(command, due.squares & standing.survey.stand)))
 

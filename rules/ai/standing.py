@@ -79,12 +79,13 @@ class Standing:
 
     def begin(self) -> Generator[None, None, None]:
         """Look at who is worth what, what the foes could do, and where friends could help."""
-        mine, theirs = [self.unit, *self.survey.friends], self.survey.foes
+        mine, theirs, memory = [self.unit, *self.survey.friends], self.survey.foes, self.survey.memory
         for units, others in ((mine, theirs), (theirs, mine)):
             powers = yield from self.survey.powers(units, others)
             self.powers.update(powers)
             for unit in units:
-                worth = self.battle.book.worth(self.battle, unit) // 2 + 50 * unit.sheet.max_hp
+                worth = memory.known(memory.worths, self.battle.book.worth, self.battle, unit) // 2
+                worth += 50 * unit.sheet.max_hp
                 worth += self.temper.power * powers[unit.name]
                 self.worths[unit.name] = worth * (2 if unit.name in self.aims.prey else 1)
         yield

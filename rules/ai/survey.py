@@ -38,7 +38,6 @@ class Survey:
         self.taken: Mask = 0  # by friends
         for one in self.friends:
             self.taken |= 1 << (one.at or 0)
-        self._blows: dict[str, tuple[Blow, ...]] = {}
         self._states: dict[str, int] = {}
         self._zones: dict[tuple[str, int], Mask] = {}
         self._scratch: Battle | None = None
@@ -73,9 +72,7 @@ class Survey:
 
     def blows_of(self, unit: Unit) -> tuple[Blow, ...]:
         """How a unit may harm its foes."""
-        if unit.name not in self._blows:
-            self._blows[unit.name] = self.tactics.blows(self.battle, unit)
-        return self._blows[unit.name]
+        return self.memory.known(self.memory.blows, self.tactics.blows, self.battle, unit)
 
     def zone_of(self, unit: Unit, most: int) -> Mask:
         """The squares on which a unit could strike after its next move, with a blow that goes so far."""
@@ -87,7 +84,6 @@ class Survey:
     def take_over(self, before: Survey) -> None:
         """What holds as before when nothing has changed but this unit itself."""
         self.moves, self._zones = before.moves, before._zones
-        self._blows = {name: blows for name, blows in before._blows.items() if name != self.unit.name}
         self._states = {name: state for name, state in before._states.items() if name != self.unit.name}
 
     def state_of(self, unit: Unit) -> int:
@@ -106,8 +102,9 @@ class Survey:
 
         By what they are and carry, not by how they feel: so it changes only when someone is gone.
         """
-        bare = {one.name: replace(one, stance="", statuses=()) for one in (*units, *against)}
-        numbers = {name: self.memory.state(one) for name, one in bare.items()}
+        kept = {one.name: self.memory.bare(one) for one in (*units, *against)}
+        bare = {name: one for name, (one, _) in kept.items()}
+        numbers = {name: number for name, (_, number) in kept.items()}
         others = tuple([numbers[one.name] for one in against])
         found: dict[str, int] = {}
         for unit in units:

@@ -25,12 +25,12 @@ class Harm(msgspec.Struct, frozen=True):
 
 def harm_of(odds: Preview, own_hp: int) -> Harm:
     """The exact expectations of a preview with one target."""
-    damage = sum(value * ways for value, ways in odds.damage.items())
+    damage = sum([value * ways for value, ways in odds.damage.items()])
     falls = odds.falls or (0, 1)
     own_loss = own_falls = 0
     if odds.counter is not None and len(odds.counter.damage) > 1:
         counter = odds.counter
-        own_loss = 100 * sum(value * ways for value, ways in counter.damage.items()) // counter.total
+        own_loss = 100 * sum([value * ways for value, ways in counter.damage.items()]) // counter.total
         own_falls = SURE * counter.damage.get(own_hp, 0) // counter.total
     return Harm(100 * damage // odds.total, SURE * falls[0] // falls[1], own_loss, own_falls)
 

@@ -222,9 +222,10 @@ class Bless(Step, frozen=True):
 
 def due(battle: Battle) -> tuple[Due, ...]:
     """The spells begun and not landed, as they would land now (DESIGN section 3, rule 8)."""
-    coming = {entry.unit: entry.at for entry in battle.order() if entry.what == "spell"}
+    begun = pending_now(battle)
+    coming = {entry.unit: entry.at for entry in battle.order() if entry.what == "spell"} if begun else {}
     found = []
-    for pending in pending_now(battle):
+    for pending in begun:
         spell = battle.book.content.spells[pending.what]
         centre = centre_of(battle, pending, spell)
         squares = squares_met(battle, pending, spell)

@@ -34,7 +34,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def countered(self) -> int:
         """The ways in which a counter comes."""
-        return sum(ways for _, ways in self.counters)
+        return sum([ways for _, ways in self.counters])
 
 
 def table_of(clash: Clash) -> Table:
@@ -60,7 +60,7 @@ def nameless(pool: Pool) -> Pool:
 def _counted_out(
     dex: int, agi: int, accuracy: Pool, evasion: Pool, deal: Pool, guard: Pool, riposte: Riposte | None
 ) -> Table:
-    outcomes, counter = _to_hit(dex, agi, accuracy, evasion, *((riposte.bonus, riposte.stirs) if riposte else (0, 0)))
+    outcomes, counter = to_hit(dex, agi, accuracy, evasion, *((riposte.bonus, riposte.stirs) if riposte else (0, 0)))
     per_hit = ways_of(deal) * ways_of(guard)
     per_counter = ways_of(riposte.deal) * ways_of(riposte.guard) if riposte else 1
     hits: Spread = {}
@@ -83,7 +83,9 @@ def _counted_out(
 
 
 @lru_cache(maxsize=4096)
-def _to_hit(dex: int, agi: int, accuracy: Pool, evasion: Pool, bonus: int, stirs: int) -> tuple[dict[str, int], int]:
+def to_hit(
+    dex: int, agi: int, accuracy: Pool, evasion: Pool, bonus: int = 0, stirs: int = 0
+) -> tuple[dict[str, int], int]:
     """The ways of each outcome, and of a counter, which are out of COUNTERS times as many (T20, I58)."""
     outcomes, counter = dict.fromkeys(OUTCOMES, 0), 0
     for x, ways in differences(accuracy, evasion).items():
@@ -94,6 +96,7 @@ def _to_hit(dex: int, agi: int, accuracy: Pool, evasion: Pool, bonus: int, stirs
     return outcomes, counter
 
 
+@lru_cache(maxsize=4096)
 def differences(one: Pool, other: Pool) -> Spread:
     """One total less the other, in hundredths, with the ways to roll it (I31)."""
     spread: Spread = {}
@@ -148,16 +151,17 @@ def block(clash: Clash, own: Spread, target: Spread, made: int, unmade: int = 0)
     table = table_of(clash)
     total = (made + unmade) * table.total
     nothing = unmade * table.total
-    damage = _losses(table.hits, target, nothing + made * (table.total - sum(ways for _, ways in table.hits)))
-    paid = _losses(table.counters, own, nothing + made * (table.total - table.countered))
-    falls = sum(ways * hp_ways for hp, hp_ways in target.items() for lost, ways in table.hits if lost >= hp)
-    stands = made * sum(ways for _, ways in table.hits) - falls
+    hits, countered = sum([ways for _, ways in table.hits]), table.countered
+    damage = _losses(table.hits, target, nothing + made * (table.total - hits))
+    paid = _losses(table.counters, own, nothing + made * (table.total - countered))
+    falls = sum([ways * hp_ways for hp, hp_ways in target.items() for lost, ways in table.hits if lost >= hp])
+    stands = made * hits - falls
     return Preview(
         total=total,
         outcomes={name: ways * made for name, ways in table.outcomes.items()},
         damage=damage,
         falls=(falls, total),
-        counter=CounterOdds((table.countered * made, total), paid, total),
+        counter=CounterOdds((countered * made, total), paid, total),
         because=reasons(clash),
         status=touched(clash, stands * clash.touch, 100 * total),
     )

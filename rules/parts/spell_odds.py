@@ -9,31 +9,30 @@ from functools import lru_cache
 
 from ..checks import Pool, Spread, sums
 from ..options import Preview, Reason
-from .clash import HALVES, OUTCOMES, outcome_of
-from .odds import capped, ways_of
-from .spells import Bolt, healing, power, spell_damage
+from .clash import HALVES, OUTCOMES
+from .odds import capped, nameless, to_hit, ways_of
+from .spells import Bolt, healing, power
 
 
-@lru_cache(maxsize=2048)
 def hit_odds(bolt: Bolt) -> dict[str, int]:
     """The ways of each outcome, out of all ways of the accuracy and evasion dice."""
-    found = dict.fromkeys(OUTCOMES, 0)
-    evasions = bolt.evasion.spread().items()
-    for acc, acc_ways in bolt.accuracy.spread().items():
-        for eva, eva_ways in evasions:
-            found[outcome_of(acc - eva, bolt.dex, bolt.agi)] += acc_ways * eva_ways
-    return found
+    return to_hit(bolt.dex, bolt.agi, nameless(bolt.accuracy), nameless(bolt.evasion))[0]
 
 
-@lru_cache(maxsize=2048)
 def burn_spread(magic: Pool, mind: int, ward: Pool, outcome: str) -> Spread:
     """Hit points lost to a hit of this kind, before the target's own limit, by the ways to roll them (I67)."""
+    return _burns(nameless(magic), mind, nameless(ward), outcome)
+
+
+@lru_cache(maxsize=4096)
+def _burns(magic: Pool, mind: int, ward: Pool, outcome: str) -> Spread:
+    """`spells.spell_damage` of all totals."""
     spread: Spread = {}
-    wards = list(ward.spread().items())
+    wards = [(4 * total, ways) for total, ways in ward.spread().items()]
     for faces, ways in sums(magic.count, magic.sides).items():
-        dealt = power(faces, mind, magic)
+        dealt = power(faces, mind, magic) * HALVES[outcome]
         for guard, guard_ways in wards:
-            damage = spell_damage(dealt, guard, outcome)
+            damage = (dealt - guard) // 400 if dealt > guard else 0
             spread[damage] = spread.get(damage, 0) + ways * guard_ways
     return spread
 
