@@ -127,14 +127,16 @@ def likeliest(survey: Survey, listed: list[Command], at: Square, most: int) -> l
         elif not targets and not arts:
             continue
         left = sum(100 * one.hp // one.sheet.max_hp for one in targets)
-        astray = command.at is not None and _harms(battle, command.what) != (targets[0].side != survey.unit.side)
+        harms = _harms(battle, command.what) if command.at is not None else None
+        astray = harms is not None and harms != (targets[0].side != survey.unit.side)
         found.setdefault((command.do, command.what), []).append((astray, left, number, command))
     return [way[-1] for ways in found.values() for way in sorted(ways, key=lambda way: way[:3])[:most]]
 
 
-def _harms(battle: Battle, what: str) -> bool:
-    """Whether a spell, or the use of a thing, is meant for foes."""
+def _harms(battle: Battle, what: str) -> bool | None:
+    """Whether a spell, or the use of a thing, is meant for foes; None of what is neither."""
     content = battle.book.content
     use = content.items[what].use if what in content.items else None
-    spell = content.spells.get(use.spell if use is not None and use.spell else what)
-    return spell.harmful if spell is not None else use is not None and use.harmful
+    if spell := content.spells.get(use.spell if use is not None and use.spell else what):
+        return spell.harmful
+    return use.harmful if use is not None else None
