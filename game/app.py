@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from game.keys import action_of, bind
 from game.pad import Pad
 from game.places import cache_folder
-from game.screen import Pos, Screen
+from game.screen import Pos, Screen, held
 from game.settings import Settings, only_heard, read_settings, settings_file, write_settings
 from game.sound.player import Sounds
 from game.texts import say
@@ -336,13 +336,7 @@ class App:
     def _key(self, event: pygame.event.Event) -> None:
         if self.screens[-1].listens and self.screens[-1].took(event):
             return
-        held = event.mod
-        action = action_of(
-            pygame.key.name(event.key),
-            ctrl=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-            shift=bool(held & pygame.KMOD_SHIFT),
-            alt=bool(held & pygame.KMOD_ALT),
-        )
+        action = action_of(pygame.key.name(event.key), **held(event.mod))
         match action:
             case "mute":
                 self.set(replace(self.settings, muted=not self.settings.muted))

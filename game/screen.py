@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
@@ -12,6 +12,23 @@ if TYPE_CHECKING:
     from game.app import App
 
 Pos = tuple[int, int]
+
+
+class Held(TypedDict):
+    """The modifiers that are down while a key is pressed."""
+
+    ctrl: bool
+    shift: bool
+    alt: bool
+
+
+def held(mod: int) -> Held:
+    """The modifiers of a key's event, by its ``mod``; Command counts as Ctrl."""
+    return {
+        "ctrl": bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        "shift": bool(mod & pygame.KMOD_SHIFT),
+        "alt": bool(mod & pygame.KMOD_ALT),
+    }
 
 
 class Hits:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.paint.fittings import box_shadow
 from game.screens.form_screen import FormScreen
-from game.screens.settings import shade
+from game.screens.plate import lay_plate
 from game.texts import known, say
 from game.tiled import MapError
 from game.ui.widgets import Choice, Form, Message, Option, PushButton
@@ -66,11 +65,7 @@ class HouseScreen(FormScreen):
         tall += sum(
             c.height(kit) + px(14) + len(t) * kit.line("small") for c, t in zip(self.form.widgets, texts, strict=False)
         )
-        plate = pygame.Rect(0, 0, wide, min(tall, window.h - px(16)))
-        plate.center = window.center
-        shade(target)
-        box_shadow(target, plate, kit.u, 0.8, 16, 9)
-        target.blit(self.app.painted.leather(plate.size, kit.u), plate)
+        plate = lay_plate(self.app, target, wide, min(tall, window.h - px(16)))
         area = plate.inflate(-2 * px(30), -2 * px(22))
         kit.text(target, say("house.title"), "menu", kit.ui.title, area.centerx, area.y, "c")
         y = area.y + kit.line("menu") + px(10)

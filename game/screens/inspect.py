@@ -9,7 +9,7 @@ from game.paint.fittings import box_shadow
 from game.panels.sheet import SheetPanel
 from game.panels.view import SheetView
 from game.screen import Pos, Screen
-from game.screens.settings import shade
+from game.screens.plate import shade
 from game.texts import say
 
 

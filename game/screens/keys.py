@@ -6,9 +6,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.keys import Action, cap_of, key_name, keys
-from game.paint.fittings import box_shadow
+from game.screen import held
 from game.screens.form_screen import FormScreen
-from game.screens.settings import shade
+from game.screens.plate import lay_plate
 from game.texts import say
 from game.ui.widgets import Form, Message, PushButton, Row, RowList
 
@@ -74,13 +74,7 @@ class KeysScreen(FormScreen):
         if event.key == pygame.K_ESCAPE and action != "back":
             self.notice = ""
             return
-        mod = event.mod
-        key = key_name(
-            pygame.key.name(event.key),
-            ctrl=bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-            shift=bool(mod & pygame.KMOD_SHIFT),
-            alt=bool(mod & pygame.KMOD_ALT),
-        )
+        key = key_name(pygame.key.name(event.key), **held(event.mod))
         other = keys().by_key.get(key)
         if why := keys().why_not(action, key):
             self.notice = say(why, what=say(f"key.{other}") if other else "")
@@ -112,11 +106,7 @@ class KeysScreen(FormScreen):
         kit, px = self.app.kit, self.app.kit.px
         window = target.get_rect()
         wide = min(window.w - px(40), max(px(620), kit.scale.font_size("body") * 40))
-        plate = pygame.Rect(0, 0, wide, min(window.h - px(24), px(700)))
-        plate.center = window.center
-        shade(target)
-        box_shadow(target, plate, kit.u, 0.8, 16, 9)
-        target.blit(self.app.painted.leather(plate.size, kit.u), plate)
+        plate = lay_plate(self.app, target, wide, min(window.h - px(24), px(700)))
         area = plate.inflate(-2 * px(30), -2 * px(22))
         kit.text(target, say("keys.title"), "menu", kit.ui.title, area.centerx, area.y, "c")
         y = area.y + kit.line("menu") + px(8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.keys import keys
 from game.lessons import LESSONS, Course, first_battle, moment
 from game.panels.view import LessonView
 from game.screen import Pos
@@ -17,6 +18,7 @@ class LessonScreen(BattleScreen):
         super().__init__(first_battle(), say("lesson.place"))
         self.lessons: Course | None = Course()
         self._said = ""
+        self._seen: object = None  # what the lessons looked at last: most frames change nothing
 
     @property
     def lesson(self) -> LessonView | None:
@@ -33,6 +35,10 @@ class LessonScreen(BattleScreen):
         if self.lessons is None or self.playing.state != "player":
             return
         read = any(entry.line.open for entry in self.playing.log.lines)
+        seen = self.played, self.selection, read, keys()
+        if seen == self._seen:
+            return
+        self._seen = seen
         now = moment(self.match, self.selection, read)
         self.lessons.follow(now)
         said = self.lessons.lesson.text(now)

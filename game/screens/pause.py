@@ -8,7 +8,8 @@ import pygame
 
 from game.paint.fittings import box_shadow
 from game.screens.form_screen import FormScreen
-from game.screens.settings import SettingsScreen, shade
+from game.screens.plate import shade
+from game.screens.settings import SettingsScreen
 from game.texts import say
 from game.ui.widgets import Entry, Form, MenuList, Message
 

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pygame
 
 from game.keys import Action, action_of
-from game.paint.fittings import box_shadow
 from game.reference import Passage, ReferenceMissing, found, passages, reference
 from game.screens.form_screen import FormScreen
-from game.screens.settings import shade
+from game.screens.plate import lay_plate
 from game.texts import say
 from game.ui.widgets import Block, Choice, Form, Message, Option, Page, PushButton, Run, TextField
 from rules.books import BOOK_IDS, DEFAULT_BOOK, book
@@ -80,11 +79,7 @@ class RulesScreen(FormScreen):
         kit, px = self.app.kit, self.app.kit.px
         window = target.get_rect()
         wide = min(window.w - px(24), max(px(900), kit.scale.font_size("body") * 56))
-        plate = pygame.Rect(0, 0, wide, window.h - px(24))
-        plate.center = window.center
-        shade(target)
-        box_shadow(target, plate, kit.u, 0.8, 16, 9)
-        target.blit(self.app.painted.leather(plate.size, kit.u), plate)
+        plate = lay_plate(self.app, target, wide, window.h - px(24))
         area = plate.inflate(-2 * px(30), -2 * px(22))
         kit.text(target, say("rules.title", book=book(self.choice.value).title), "menu", kit.ui.title, area.x, area.y)
         words = say("rules.all") if not self.field.text.strip() else say("rules.found", count=self.count)

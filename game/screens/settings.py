@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from msgspec.structs import replace
 
-from game.paint.fittings import box_shadow
 from game.screens.form_screen import FormScreen
+from game.screens.plate import lay_plate
 from game.settings import PALETTES, SPEEDS, TEXT_SIZES, VOLUMES, Settings
 from game.texts import say, speed_text
 from game.ui.widgets import Choice, Form, Message, Option, PushButton, Toggle
@@ -87,11 +87,7 @@ class SettingsScreen(FormScreen):
         window = target.get_rect()
         wide = min(window.w - px(40), max(px(480), kit.scale.font_size("body") * 30))
         tall = kit.line("menu") + px(66) + sum(widget.height(kit) + px(12) for widget in self.form.widgets)
-        plate = pygame.Rect(0, 0, wide, min(tall, window.h - px(20)))
-        plate.center = window.center
-        shade(target)
-        box_shadow(target, plate, kit.u, 0.8, 16, 9)
-        target.blit(self.app.painted.leather(plate.size, kit.u), plate)
+        plate = lay_plate(self.app, target, wide, min(tall, window.h - px(20)))
         area = plate.inflate(-px(60), -px(52))
         kit.text(target, say("settings.title"), "menu", kit.ui.title, area.centerx, area.y, "c")
         area.y += kit.line("menu") + px(16)
@@ -111,10 +107,3 @@ def _volumes(now: Settings) -> tuple[Option, ...]:
             out.append(Option("", say("settings.muted", volume=now.volume)))
         out.append(Option(str(one), say("settings.volume_value", volume=one) if one else say("settings.volume_off")))
     return tuple(out)
-
-
-def shade(target: pygame.Surface) -> None:
-    """Darken what is below."""
-    dark = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-    dark.fill((6, 4, 3, 150))
-    target.blit(dark, (0, 0))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ...camp import packs
 from ...camp.band import Asked, Band, Member, as_sheet, carrying
 from ...camp.packs import first, without
 from ...content import nearest
@@ -60,15 +61,8 @@ class Equip(msgspec.Struct, frozen=True):
         return band.with_member(after), f"{asked.unit} equips {asked.item}"
 
 
-class Unequip(msgspec.Struct, frozen=True):
+class Unequip(packs.Unequip, frozen=True):
     """Take something off, into the pack."""
-
-    act: str = "unequip"
-    keys: tuple[str, ...] = ("unit", "item")
-    where: str = "band"
-
-    def offers(self, book: Rulebook, band: Band, member: Member) -> Iterator[Asked]:
-        return (Asked(self.act, member.name, one.item) for one in member.worn)
 
     def why_not(self, book: Rulebook, band: Band, asked: Asked) -> str:
         member = band.member(asked.unit)
@@ -76,29 +70,13 @@ class Unequip(msgspec.Struct, frozen=True):
             return f"{member.name} does not wear {asked.item}"
         return "" if len(member.carried) < book.pack_slots else f"{member.name}'s pack is full"
 
-    def price(self, book: Rulebook, band: Band, asked: Asked) -> int:
-        return 0
 
-    def done(self, book: Rulebook, band: Band, asked: Asked) -> tuple[Band, str]:
-        member = band.member(asked.unit)
-        one = first(member.worn, asked.item)
-        assert one is not None
-        after = carrying(member, without(member.worn, one), (*member.carried, one))
-        return band.with_member(after), f"{asked.unit} takes off {asked.item}"
-
-
-class Give(msgspec.Struct, frozen=True):
+class Give(packs.Give, frozen=True):
     """Hand something in the pack to another member, who must be able to carry it."""
 
-    act: str = "give"
-    keys: tuple[str, ...] = ("unit", "item", "to")
-    where: str = "band"
-
     def offers(self, book: Rulebook, band: Band, member: Member) -> Iterator[Asked]:
-        for item in dict.fromkeys(one.item for one in member.carried):
-            for other in band.units:
-                if other.name != member.name:
-                    yield Asked(self.act, member.name, item, other.name)
+        in_pack = {one.item for one in member.carried}
+        return (asked for asked in super().offers(book, band, member) if asked.item in in_pack)
 
     def why_not(self, book: Rulebook, band: Band, asked: Asked) -> str:
         member, other = band.member(asked.unit), band.member(asked.to)
@@ -108,14 +86,3 @@ class Give(msgspec.Struct, frozen=True):
         if member.name == other.name:
             return f"{member.name} has it already"
         return overloaded(book, other, other.worn, (*other.carried, one))
-
-    def price(self, book: Rulebook, band: Band, asked: Asked) -> int:
-        return 0
-
-    def done(self, book: Rulebook, band: Band, asked: Asked) -> tuple[Band, str]:
-        member, other = band.member(asked.unit), band.member(asked.to)
-        one = first(member.carried, asked.item)
-        assert one is not None
-        band = band.with_member(carrying(member, member.worn, without(member.carried, one)))
-        band = band.with_member(carrying(other, other.worn, (*other.carried, one)))
-        return band, f"{asked.unit} gives {asked.item} to {asked.to}"
