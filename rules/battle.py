@@ -16,8 +16,9 @@ from .hooks import allegiance
 from .unit import Unit
 
 if TYPE_CHECKING:
+    from .contracts import Coming
     from .options import Outlook, Preview
-    from .rulebook import Coming, Rulebook
+    from .rulebook import Rulebook
     from .steps import Step
 
 

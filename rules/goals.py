@@ -68,6 +68,15 @@ def deciding(battle: Battle, unit: Unit) -> tuple[frozenset[str], ...]:
     return (others, *prey)
 
 
+def decisive(battle: Battle) -> tuple[frozenset[str], ...]:
+    """Those whose fall, all of a group, ends a battle whoever else stands: all sides but one, and whoever a goal says
+    has to fall."""
+    present = battle.scene.present()
+    sides = sorted({unit.side for unit in present})
+    alone = [frozenset(unit.name for unit in present if unit.side != side) for side in sides]
+    return (*alone, *deciding(battle, present[0])[1:]) if present else ()
+
+
 def end_round(battle: Battle) -> None:
     """A round is over: count what is held and survived, and call a draw after the last round.
 

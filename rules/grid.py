@@ -74,6 +74,11 @@ def distance(a: Square, b: Square) -> int:
     return abs((a & 31) - (b & 31)) + abs((a >> STRIDE) - (b >> STRIDE))
 
 
+def steps_text(count: int) -> str:
+    """``1 square``, ``3 squares``."""
+    return f"{count} square{'' if count == 1 else 's'}"
+
+
 def squares_in(mask: Mask) -> Iterator[Square]:
     """The squares of a mask in reading order (row by row from the top, left to right)."""
     while mask:

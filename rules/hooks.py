@@ -68,7 +68,7 @@ def traits(battle: Battle, unit: Unit) -> Iterator[Trait]:
 
 
 def stat(battle: Battle, unit: Unit, name: str) -> int:
-    """A statistic as it counts now, never below 0."""
+    """A statistic as it counts now, never below 0 nor above what the book allows."""
     value = unit.sheet.stats[name]
     if unit.stance or unit.statuses or unit.gear:
         most = None
@@ -78,6 +78,8 @@ def stat(battle: Battle, unit: Unit, name: str) -> int:
                 most = trait.fixed[name] if most is None else min(most, trait.fixed[name])
         if most is not None:
             value = min(value, most)
+        if name in battle.book.tops:
+            value = min(value, battle.book.tops[name])
     return max(0, value)
 
 
@@ -121,9 +123,14 @@ def charmer(battle: Battle, unit: Unit) -> str:
 
 
 def allegiance(battle: Battle, unit: Unit) -> int:
-    """The side a unit acts for: its own, or the one that has charmed it (T17)."""
+    """The side a unit acts for: its own, or that of whoever commands the one that has charmed it (T17, F94, FA27)."""
     by = charmer(battle, unit) if unit.statuses else ""
-    return battle.scene.units[by].side if by else unit.side
+    seen = {unit.name} if by else set()
+    while by and by not in seen:  # two that charmed each other in turn obey neither
+        seen.add(by)
+        unit = battle.scene.units[by]
+        by = charmer(battle, unit) if unit.statuses else ""
+    return unit.side
 
 
 def befriends(battle: Battle, unit: Unit, other: Unit, side: int = 0) -> bool:

@@ -13,14 +13,15 @@ import msgspec
 from .battle import Battle, IllegalCommand
 from .books import UnknownBook, book
 from .commands import Command, CommandError
-from .content import nearest
 from .dice import Dice, DiceError
 from .events import ActsAgain, Event, Fell, Fled, RoundBegan, TurnOver, Waited
+from .faults import SetupError
 from .notation import read, write
 from .rulebook import Try, Verdict
 from .save import battle_hash
 from .scenario import Scenario
-from .setup import SetupError, start
+from .setup import start
+from .spelling import nearest
 
 RECORDING_FORMAT = 1
 CHECK = "check {"  # how a line of the journal begins that is a referee's check; its JSON follows

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .commands import Command, CommandError
-from .content import nearest
 from .grid import BoardError, Square, parse_square, square_name
 from .hooks import stat
 from .parts.moving import footing
 from .paths import Path, cheapest
+from .spelling import nearest
 
 if TYPE_CHECKING:
     from .battle import Battle
@@ -192,8 +192,10 @@ def _find_targets(verb: str, rest: str) -> int:
 def _read_number(text: str) -> int | None:
     if not text:
         return None
-    if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > 6:
+    if not text.isascii() or not text.removeprefix("-").isdigit():
         raise CommandError(f"{text!r} is no whole number")
+    if len(text) > 6:
+        raise CommandError(f"{text} is too great a number")
     return int(text)
 
 

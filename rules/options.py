@@ -16,7 +16,7 @@ from .hooks import act_chance, barred, barred_verbs
 
 if TYPE_CHECKING:
     from .battle import Battle
-    from .rulebook import Act
+    from .contracts import Act
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -154,11 +154,13 @@ def why_not(battle: Battle, command: Command) -> str:
         return f"{unit.name} has fled"
     if unit.name not in prompt.units:
         return f"it is not {unit.name}'s turn"
+    if bar := barred(battle, unit, command.do):
+        return bar
     act = find_act(battle, command.do)
     if act is None:
         known = ", ".join(act.verb for act in acts_now(battle))
         return f"{command.do!r} can't be done now; this can: {known}"
-    return _needless(command, act) or barred(battle, unit, act.verb) or act.why_not(battle, unit, command)
+    return _needless(command, act) or act.why_not(battle, unit, command)
 
 
 def _why_not_side(battle: Battle, command: Command) -> str:
@@ -179,7 +181,7 @@ def _needless(command: Command, act: Act) -> str:
     blank = Command(command.do)
     for field in ("path", "what", "targets", "at", "value", "side"):
         if field not in act.fields and getattr(command, field) != getattr(blank, field):
-            return f"{act.verb} takes no {field}"
+            return f"{act.verb} takes {'nothing called ' + repr(command.what) if field == 'what' else 'no ' + field}"
     return ""
 
 

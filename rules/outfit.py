@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .content import Content, Item, UnitKind, nearest
+from .content import Content, Item, UnitKind
 from .scenario import UnitSpec, WeaponSpec
+from .spelling import nearest
 from .unit import UNARMED, Carried, Weapon
 
 PACK_SLOTS = 4
+MOST_CHARGES = 99
 ANYHOW = "equip"  # what is worn beside anything else (C17)
 WORN = ("weapon", "accessory", "armour", "shield", "charm")
 
@@ -32,8 +34,11 @@ def outfit(
     for thing in gear:
         if _item(content, thing.item).kind not in (*WORN, ANYHOW):
             raise OutfitError(f"{thing.item} can't be worn; it goes into the pack")
-    for thing in pack:
+    for thing in (*gear, *pack):
         _item(content, thing.item)
+        for word, count in (("charges", thing.charges), ("most", thing.most)):
+            if count is not None and not 0 <= count <= MOST_CHARGES:
+                raise OutfitError(f"{thing.item}: {word} {count} is not from 0 to {MOST_CHARGES}")
     if len(pack) > slots:
         raise OutfitError(f"a pack holds {slots} things, not {len(pack)}")
     return gear, pack

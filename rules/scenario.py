@@ -65,6 +65,7 @@ class UnitSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     job: str = ""  # the same as class, in books that call it so
     skills: dict[str, int] = {}  # skill to rating, 1 to 100 (P33)
     start: dict[str, int] = {}  # statistics at level 1, where they are not those of the book's unit (T28)
+    used: tuple[str, ...] = ()  # what it has used up before, in books where that lasts for a quest (CA44)
 
     @property
     def grade(self) -> int:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from .battle import Battle, Demand, Goal, Setting, Timed
-from .content import UnitKind, nearest
 from .dice import Dice
 from .evolve import Scene
+from .faults import SetupError
 from .grid import Board, BoardError, Mask, Square, mask_of, parse_square, square_name
-from .outfit import OutfitError, bare_weapon, outfit
+from .house import house_rules
+from .outfit import OutfitError, outfit
 from .rulebook import Rulebook
-from .scenario import GoalSpec, Scenario, UnitSpec, WeaponSpec
-from .unit import UNARMED, Carried, Sheet, Status, Thing, Unit, Weapon
+from .scenario import GoalSpec, Scenario, StatusSpec, UnitSpec, WeaponSpec
+from .sheets import MOST_POINTS, kind_of, sheet_of, statuses_of
+from .spelling import nearest
+from .unit import Carried, Sheet, Thing, Unit
 
-MOST_SIDES = 9
-MOST_POINTS = 99  # action or magic points at the start
 GOAL_KINDS = ("rout", "fell", "reach", "hold", "survive")
-
-
-class SetupError(ValueError):
-    """A scenario that no battle can start from. kind is the protocol's: map, unit or request."""
-
-    def __init__(self, kind: str, reason: str) -> None:
-        super().__init__(reason)
-        self.kind = kind
 
 
 def start(book: Rulebook, scenario: Scenario, dice: Dice) -> Battle:
@@ -118,30 +112,6 @@ def _square(name: str, board: Board, whose: str) -> Square:
     return at
 
 
-def house_rules(book: Rulebook, options: dict[str, Any]) -> dict[str, Any]:
-    """The book's house rules with those given. Raises SetupError for an unknown one or a value it can't have."""
-    house: dict[str, Any] = book.defaults()
-    rules = {rule.name: rule for rule in book.house}
-    for name, value in options.items():
-        if name not in rules:
-            if name in ALL_HOUSE_RULES:
-                continue  # a map may set what only another book has
-            raise SetupError("request", f"no house rule {name!r}{nearest(name, rules)}")
-        rule = rules[name]
-        if not any(value == choice and type(value) is type(choice) for choice in rule.choices):
-            choices = ", ".join(str(choice).lower() for choice in rule.choices)
-            raise SetupError("request", f"house rule {name} is one of {choices}, not {value!r}")
-        house[name] = value
-    return house
-
-
-ALL_HOUSE_RULES = (
-    "wait_lasts", "area_hits_allies", "completion_uses_turn", "range_recheck", "agility_abilities", "status_luck",
-    "promotion_resets_level", "damage_cap", "equality_is_fatal", "release_alone", "hold_off_within",
-    "hidden_declarations", "surprised",
-)  # fmt: skip
-
-
 def _hazard(name: str, amount: int, board: Board) -> tuple[Square, int]:
     if amount < 1:
         raise SetupError("map", f"a hazard: {name} costs 1 hit point or more, not {amount}")
@@ -195,12 +165,22 @@ def place(book: Rulebook, scenario: Scenario, board: Board) -> dict[str, Unit]:
         hp = sheet.max_hp if spec.hp is None else spec.hp
         if not 0 < hp <= sheet.max_hp:
             raise SetupError("unit", f"{name}: hp {hp} is not from 1 to max_hp {sheet.max_hp}")
-        units[name] = Unit(sheet, at, hp, _statuses(book, spec, name), gear, pack, mp=_mp(book, spec, sheet, gear))
+        mp, used = _mp(book, spec, sheet, gear), used_of(book, spec, name)
+        units[name] = Unit(sheet, at, hp, statuses_of(book, spec, name), gear, pack, mp=mp, used=used)
         if book.points and spec.ap:
             units[name] = msgspec.structs.replace(units[name], ap=spec.ap)
     if len({unit.side for unit in units.values()}) < 2:
         raise SetupError("unit", "a battle needs units of at least two sides")
     return {name: _with_inflicters(book, unit, units) for name, unit in units.items()}
+
+
+def used_of(book: Rulebook, spec: UnitSpec, name: str) -> tuple[str, ...]:
+    """What a unit has used up before the battle (CA44). Raises SetupError."""
+    deeds = book.content.deeds
+    for what in spec.used:
+        if what not in deeds:
+            raise SetupError("unit", f"{name}: nothing called {what!r} is used up in {book.id}{nearest(what, deeds)}")
+    return spec.used
 
 
 def _mp(book: Rulebook, spec: UnitSpec, sheet: Sheet, gear: tuple[Carried, ...]) -> int:
@@ -277,145 +257,25 @@ def _place_of(
     return at
 
 
-def _bare_weapon(book: Rulebook, spec: UnitSpec, name: str) -> Weapon:
-    if isinstance(spec.weapon, WeaponSpec) and not book.content.items:
-        raise SetupError("unit", f"{name}: {book.id} has no weapons")
-    try:
-        return bare_weapon(spec)
-    except OutfitError as error:
-        raise SetupError("unit", f"{name}: {error}") from None
-
-
-def kind_of(book: Rulebook, spec: UnitSpec, name: str) -> UnitKind:
-    """The book's unit that a scenario names, or an empty one. Raises SetupError."""
-    units = book.content.units
-    if spec.unit and spec.unit not in units:
-        raise SetupError("unit", f"{name}: no unit {spec.unit!r} in {book.id}{nearest(spec.unit, units)}")
-    line = _line_of(book, spec, name)
-    if spec.unit and line and units[spec.unit].line != line:
-        raise SetupError("unit", f"{name}: {spec.unit} is not of the class {spec.line!r}; take one of the two out")
-    return units[spec.unit or line] if spec.unit or line else UnitKind()
-
-
-def _line_of(book: Rulebook, spec: UnitSpec, name: str) -> str:
-    """The id of the class that a scenario names, or an empty string. Raises SetupError."""
-    asked = spec.line or spec.job
-    if not asked:
-        return ""
-    lines = book.content.lines
-    words = {word.casefold(): id for id, line in lines.items() for word in (id, *line.titles)}
-    if asked.casefold() not in words:
-        known = [title for line in lines.values() for title in line.titles]
-        raise SetupError("unit", f"{name}: no class {asked!r} in {book.id}{nearest(asked, known)}")
-    return words[asked.casefold()]
-
-
-def sheet_of(book: Rulebook, spec: UnitSpec, name: str) -> Sheet:
-    """The sheet of a unit of a scenario: the book's unit, with what the scenario overrides. Raises SetupError."""
-    if not 1 <= spec.side <= MOST_SIDES:
-        raise SetupError("unit", f"{name}: side {spec.side} is not from 1 to {MOST_SIDES}")
-    for word, value, most in (("tier", spec.grade, 3), ("level", spec.level, 99)):
-        if not 1 <= value <= most:
-            raise SetupError("unit", f"{name}: {word} {value} is not from 1 to {most}")
-    if not 0 <= spec.exp <= book.most_exp:
-        raise SetupError("unit", f"{name}: exp {spec.exp} is not from 0 to {book.most_exp}")
-    if spec.rank and spec.rank not in book.ranks:
-        among = f" among {', '.join(book.ranks)}" if book.ranks else f" in {book.id}; tiers are numbers"
-        raise SetupError("unit", f"{name}: no tier {spec.rank!r}{among}{nearest(spec.rank, book.ranks)}")
-    if spec.abilities and not book.ranks:
-        raise SetupError("unit", f"{name}: {book.id} has no abilities")
-    kind = kind_of(book, spec, name)
-    stats = {**kind.stats, **spec.stats}
-    for stat, value in (*stats.items(), *spec.start.items()):
-        if stat not in book.stats and stat not in book.more_stats:
-            known = (*book.stats, *book.more_stats)
-            raise SetupError("unit", f"{name}: no statistic {stat!r} in {book.id}{nearest(stat, known)}")
-        if not 0 <= value <= book.most_stat:
-            raise SetupError("unit", f"{name}: {stat} {value} is not from 0 to {book.most_stat}")
-    if missing := [stat for stat in book.stats if stat not in stats and stat not in ("luck", "mp", *book.spared)]:
-        raise SetupError("unit", f"{name}: lacks {', '.join(missing)}")
-    max_hp = spec.max_hp or kind.hp or book.hit_points(stats) or spec.hp or 0
-    if not 1 <= max_hp <= 9999:
-        raise SetupError("unit", f"{name}: needs max_hp, from 1 to 9999")
-    sheet = Sheet(
-        name=name,
-        side=spec.side,
-        max_hp=max_hp,
-        stats={stat: stats.get(stat, book.spared.get(stat, 0)) for stat in book.stats},
-        kind=spec.unit or _line_of(book, spec, name),
-        title=kind.title,
-        role=kind.role,
-        emblem=kind.emblem,
-        level=spec.level,
-        moves=_known(name, "move", spec.moves if spec.moves is not None else kind.moves or (), book.content.moves),
-        stances=_known(
-            name, "stance", spec.stances if spec.stances is not None else kind.stances or (), book.content.stances
-        ),
-        weapon=_bare_weapon(book, spec, name) if isinstance(spec.weapon, WeaponSpec) else kind.weapon or UNARMED,
-        touch=kind.touch,
-        needs_weapon=kind.needs_weapon,
-        mains=kind.mains,
-        start=dict(spec.start) or _start(spec, kind, stats),
-        exp=spec.exp,
-        tier=spec.grade,
-        passed=spec.passed,
-        gold=kind.gold,
-        line=kind.line,
-        immune=kind.immune,
-        flies=kind.flies,
-        weak=kind.weak,
-        resists=kind.resists,
-        absorbs=kind.absorbs,
-        bounty=kind.bounty,
-        rank=spec.rank or kind.rank,
-    )
-    if book.character is not None:
-        return book.character(book.content, sheet, spec)
-    if not spec.stats and (spec.level > 1 or spec.grade > 1):
-        sheet = msgspec.structs.replace(book.raised_to(sheet, spec.level), **_given(max_hp=spec.max_hp))
-    return book.tiered(book.content, sheet)
-
-
-def _given(**values: Any) -> dict[str, Any]:
-    """The values that were given at all."""
-    return {name: value for name, value in values.items() if value is not None}
-
-
-def _start(spec: UnitSpec, kind: UnitKind, stats: dict[str, int]) -> dict[str, int]:
-    """Statistics at level 1 (T28): the book's; for a unit of the scenario's own, its own less a third of its levels."""
-    if spec.level == 1 and spec.grade == 1:
-        return dict(stats)
-    return dict(kind.stats) or {stat: value - (spec.level - 1) // 3 for stat, value in stats.items()}
-
-
-def _known(unit: str, word: str, names: tuple[str, ...], known: dict[str, Any]) -> tuple[str, ...]:
-    for name in names:
-        if name not in known:
-            raise SetupError("unit", f"{unit}: no {word} {name!r}{nearest(name, known)}")
-    return names
-
-
-def _statuses(book: Rulebook, spec: UnitSpec, name: str) -> tuple[Status, ...]:
-    for status in spec.statuses:
-        if status.id not in book.content.statuses:
-            known = book.content.statuses
-            raise SetupError("unit", f"{name}: no status {status.id!r}{nearest(status.id, known)}")
-    return tuple(Status(status.id, status.left, status.amount, status.by) for status in spec.statuses)
-
-
 def read_scenario(plain: Any) -> Scenario:
     """A scenario from a JSON object. Raises SetupError naming the place and the nearest known key."""
     try:
         return msgspec.convert(plain, Scenario, str_keys=True)
     except msgspec.ValidationError as error:
-        raise SetupError("map", _with_nearest(str(error))) from None
+        raise SetupError("map", with_nearest(str(error), UnitSpec, Scenario, GoalSpec)) from None
 
 
-def _with_nearest(reason: str) -> str:
-    """msgspec's words, with the nearest known key where one is unknown."""
-    start = reason.find("unknown field `")
-    if start < 0:
+WITHIN: dict[str, type[msgspec.Struct]] = {  # what a unit is made of
+    "statuses": StatusSpec, "weapon": WeaponSpec, "gear": Carried, "pack": Carried,
+}  # fmt: skip
+
+
+def with_nearest(reason: str, *kinds: type[msgspec.Struct]) -> str:
+    """msgspec's words, with the nearest known key where one is unknown: of these kinds, or of what lies deeper."""
+    found = re.search(r"unknown field `(.*?)`(?: - at `(.*)`)?", reason)
+    if found is None:
         return reason
-    name = reason[start + len("unknown field `") :].split("`")[0]
-    known = [field for kind in (UnitSpec, Scenario, GoalSpec, WeaponSpec) for field in kind.__struct_encode_fields__]
-    return reason + nearest(name, known)
+    deeper = re.search(r"\.([a-z]+)(?:\[[^.]*)?$", found[2] or "")
+    if deeper and deeper[1] in WITHIN:
+        kinds = (WITHIN[deeper[1]],)
+    return reason + nearest(found[1], [field for kind in kinds for field in kind.__struct_encode_fields__])

@@ -12,6 +12,7 @@ from .grid import Square
 
 if TYPE_CHECKING:
     from .battle import Battle
+    from .unit import Unit
 
 
 class Step(msgspec.Struct, frozen=True, tag=True, tag_field="step"):
@@ -63,6 +64,15 @@ class Walk(Step, frozen=True):
             battle.push(battle.book.hazard(self.unit, self.path[end]))
 
 
+def toll(battle: Battle, unit: Unit, at: Square) -> tuple[int, str]:
+    """The hit points that entering a square costs a unit, and by what: 0 where it does not wound."""
+    damage, by = battle.setting.hazards.get(at, 0), "hazard"
+    if battle.scene.board.hazards >> at & 1:
+        damage += -(-unit.sheet.max_hp // 10)
+        by = battle.scene.board.terrain(at).name
+    return damage, by
+
+
 class Scorch(Step, frozen=True):
     """Lava costs a tenth of maximum HP, rounded up; a map's hazard its own amount (DESIGN section 2)."""
 
@@ -71,15 +81,15 @@ class Scorch(Step, frozen=True):
 
     def run(self, battle: Battle) -> None:
         unit = battle.unit(self.unit)
-        damage = battle.setting.hazards.get(self.at, 0)
-        by = "hazard"
-        if battle.scene.board.hazards >> self.at & 1:
-            damage += -(-unit.sheet.max_hp // 10)
-            by = battle.scene.board.terrain(self.at).name
+        damage, by = toll(battle, unit, self.at)
         hp = max(0, unit.hp - damage)
         battle.emit(Hurt(self.unit, by, unit.hp - hp, hp))
         if hp == 0:
-            fall(battle, self.unit)
+            self.fell(battle)
+
+    def fell(self, battle: Battle) -> None:
+        """It was more than the unit had."""
+        fall(battle, self.unit)
 
 
 class Afflict(Step, frozen=True):

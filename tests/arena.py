@@ -28,7 +28,8 @@ from rules.notation import read
 from rules.options import Preview
 from rules.rulebook import Rulebook
 from rules.scenario import GoalSpec, Scenario, UnitSpec
-from rules.setup import sheet_of, start
+from rules.setup import start
+from rules.sheets import sheet_of
 from rules.turns.initiative import tens_bonus
 from rules.unit import Unit
 

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ..content import nearest
-from ..rulebook import Rulebook, Service
+from ..contracts import Service
+from ..rulebook import Rulebook
+from ..spelling import nearest
 from .band import Asked, Band, BandError
 
 ACTS = (
@@ -21,12 +22,15 @@ MOST_COUNT = 99
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A line of the camp: what can be asked, who does it, the gold it costs (below 0: brings), and why it can't be."""
+    """A line of the camp: what can be asked, who does it, the gold it costs (below 0: brings), and why it can't be;
+    where points are spent, what changes and what of the points it takes."""
 
     asked: Asked
     where: str
     price: int
     why: str = ""
+    note: str = ""
+    takes: str = ""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -80,8 +84,10 @@ def offers(rules: Rulebook, band: Band, name: str = "") -> Iterator[Offer]:
 
 def _offer(rules: Rulebook, band: Band, service: Service, asked: Asked) -> Offer:
     barred = service.why_not(rules, band, asked)
-    price = 0 if barred else service.price(rules, band, asked)
-    return Offer(asked, service.where, price, barred or why_not(rules, band, asked))
+    price = service.price(rules, band, asked) if asked.item or not barred else 0  # a thing has its price anyhow
+    points = getattr(service, "points", None)
+    note, takes = points(rules, band, asked) if points else ("", "")
+    return Offer(asked, service.where, price, barred or why_not(rules, band, asked), note, takes)
 
 
 def service_of(rules: Rulebook, word: str) -> Service:

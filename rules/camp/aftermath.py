@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from ..battle import Battle
@@ -53,12 +55,27 @@ def _after(rules: Rulebook, member: Member, unit: Unit) -> Member:
 
 
 def told(rules: Rulebook, before: Band, after: Band) -> tuple[str, ...]:
-    """What changed for a band over a battle, in sentences: gold, levels, who fell, what was lost or broken."""
+    """What changed for a band over a battle, in sentences: gold, what it was given, levels, who fell, what cracked."""
     said = [f"{after.gold - before.gold} {rules.camp.money} gained"] if after.gold > before.gold else []
+    said += _given(before, after)
     for old, new in zip(before.units, after.units, strict=False):  # whoever joins comes last
         said += _told(rules, old, new)
     said += [f"{new.name} joins the band" for new in after.units[len(before.units) :]]
     return tuple(said)
+
+
+def _given(before: Band, after: Band) -> list[str]:
+    """What is new to the band, and who carries it; what only went from hand to hand is left out."""
+    pairs = list(zip(before.units, after.units, strict=False))
+    more: Counter[str] = Counter(thing.item for _, new in pairs for thing in new.things)
+    more.subtract(thing.item for old, _ in pairs for thing in old.things)
+    said = []
+    for old, new in pairs:
+        for item, count in (Counter(t.item for t in new.things) - Counter(t.item for t in old.things)).items():
+            if (given := min(count, more[item])) > 0:
+                more[item] -= given
+                said.append(f"{new.name} is given {item if given == 1 else f'{given} {item}'}")
+    return said
 
 
 def _told(rules: Rulebook, old: Member, new: Member) -> list[str]:

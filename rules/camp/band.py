@@ -10,11 +10,14 @@ import msgspec
 from msgspec.structs import replace
 
 from ..books import book
-from ..content import nearest
+from ..faults import SetupError
+from ..house import house_rules
 from ..outfit import OutfitError, outfit
 from ..rulebook import Rulebook
 from ..scenario import StatusSpec, UnitSpec, WeaponSpec
-from ..setup import SetupError, house_rules, kind_of, sheet_of, unit_names
+from ..setup import unit_names, used_of
+from ..sheets import kind_of, sheet_of, statuses_of
+from ..spelling import nearest
 from ..unit import Carried, Sheet
 
 MOST_GOLD = 1_000_000_000
@@ -123,16 +126,16 @@ def complete(rules: Rulebook, member: Member, name: str) -> Member:
         sheet = sheet_of(rules, member, name)
         worn, carried = outfit(rules.content, member, kind_of(rules, member, name), rules.pack_slots)
         most = rules.dressed(rules.content, sheet, worn, carried).max_hp
+        used_of(rules, member, name)
+        statuses_of(rules, member, name)
     except SetupError as error:
         raise BandError(str(error)) from None
     except OutfitError as error:
         raise BandError(f"{name}: {error}") from None
+    if sheet.level < member.level:
+        raise BandError(f"{name}: level {member.level} is beyond the last of tier {member.tier}, {sheet.level}")
     if member.hp is not None and not 0 <= member.hp <= most:
         raise BandError(f"{name}: hp {member.hp} is not from 0 to max_hp {most}")
-    for status in member.statuses:
-        if status.id not in rules.content.statuses:
-            known = rules.content.statuses
-            raise BandError(f"{name}: no status {status.id!r} in {rules.id}{nearest(status.id, known)}")
     member = grown(rules, carrying(member, worn, carried), sheet)
     hp = None if member.hp in (0, sheet.max_hp) else member.hp
     weapon = member.weapon if isinstance(member.weapon, WeaponSpec) else None  # one by name is worn by now
@@ -178,7 +181,11 @@ def to_plain(band: Band) -> dict[str, Any]:
     return plain
 
 
-def explained(reason: str, kinds: tuple[type[msgspec.Struct], ...] = (Band, Member, StatusSpec, WeaponSpec)) -> str:
+KINDS: tuple[type[msgspec.Struct], ...] = (Band, Member, StatusSpec, WeaponSpec, Carried)
+"""What a band's file is made of."""
+
+
+def explained(reason: str, kinds: tuple[type[msgspec.Struct], ...] = KINDS) -> str:
     """msgspec's words with the place in front, and the nearest known key where one is unknown."""
     found = re.fullmatch(r"(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?", reason, re.DOTALL)
     assert found is not None

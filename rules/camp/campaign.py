@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from ..battle import Battle
-from ..content import nearest
 from ..outfit import OutfitError
 from ..rulebook import Rulebook
 from ..scenario import Scenario, UnitSpec
+from ..spelling import nearest
 from ..unit import Carried
 from .aftermath import after_battle
 from .band import Band, BandError, Member, as_sheet, carrying, checked, explained
@@ -103,9 +103,12 @@ def _check(rules: Rulebook, campaign: Campaign) -> None:
 
 
 def chapter_of(campaign: Campaign, band: Band) -> Chapter | None:
-    """The battle that comes next for a band, or None when all are won. Raises BandError for another's band."""
+    """The battle that comes next for a band, or None when all are won. Raises BandError for another's band, and for
+    one that has won more battles than there are."""
     if band.campaign != campaign.id:
         raise BandError(f"this band is on campaign {band.campaign or 'none'!r}, not {campaign.id!r}")
+    if band.won > len(campaign.battles):
+        raise BandError(f"won {band.won} is more than the {len(campaign.battles)} battles of {campaign.id}")
     return campaign.battles[band.won] if band.won < len(campaign.battles) else None
 
 

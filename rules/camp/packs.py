@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from ..content import Item, nearest
+from ..content import Item
 from ..outfit import PACK_SLOTS, WORN
 from ..rulebook import Rulebook
+from ..spelling import nearest
 from ..unit import Carried, Sheet
 from .band import Asked, Band, Member, as_sheet, carrying
 

@@ -9,9 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from ..content import Content
+from ..house import house_rules
 from ..outfit import PACK_SLOTS
 from ..rulebook import Rulebook
-from ..setup import house_rules
 from ..unit import Sheet
 from .band import Asked, Band, Member, as_sheet, carrying, grown
 from .packs import lacks, without

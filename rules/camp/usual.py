@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..content import Content
-from ..rulebook import Camp, Service
+from ..contracts import Service
+from ..rulebook import Camp
 from ..unit import Sheet
 from .packs import Equip, Give, Unequip, Wears, anyone
 from .priest import Cure, Promote, Raise, Release

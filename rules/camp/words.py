@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import re
 
-from ..content import nearest
 from ..rulebook import Rulebook
+from ..spelling import nearest
 from .acts import ACTS, Refused, read_asked, service_of
 from .band import Asked, Band
 

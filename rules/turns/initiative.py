@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from ..checks import Pool
 from ..commands import Command
+from ..contracts import Act, Coming
 from ..events import MmrRolled, Quarters, Rolled, RoundBegan, TurnBegan, TurnOver, Waited
 from ..goals import end_round
 from ..grid import Square
 from ..hooks import allegiance, charmer, modifiers, stat
 from ..options import NO_ODDS, Preview
-from ..rulebook import Act, Coming
 from ..steps import CountDown, Step
 
 if TYPE_CHECKING:

@@ -5,8 +5,11 @@ A unit that is struck is asked whether it dodges, so that a battle stops in the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from msgspec import Struct
 
+from rules.battle import Battle
 from rules.checks import Chance
 from rules.commands import Command
 from rules.content import Content
@@ -17,6 +20,7 @@ from rules.parts.moving import Move
 from rules.rulebook import Rulebook
 from rules.steps import Step
 from rules.turns.declare import DECLARE, MOVE, Close, Declare, MoveDeclareResolve, Withdraw
+from rules.unit import Unit
 
 
 class Swing(Step, frozen=True):
@@ -25,7 +29,7 @@ class Swing(Step, frozen=True):
     unit: str
     target: str
 
-    def run(self, battle):
+    def run(self, battle: Battle) -> None:
         by, target = battle.unit(self.unit), battle.unit(self.target)
         if by.present and target.present:
             battle.emit(Landed(self.unit, "attack", (self.target,)))
@@ -40,7 +44,7 @@ class Answered(Step, frozen=True):
     target: str
     answer: str
 
-    def run(self, battle):
+    def run(self, battle: Battle) -> None:
         by, target = battle.unit(self.unit), battle.unit(self.target)
         hit = self.answer != "dodge" or battle.check(self.unit, "swing", Chance(60))
         damage = min(target.hp, by.sheet.stats["power"]) if hit else 0
@@ -55,18 +59,18 @@ class Hit(Struct, frozen=True):
     fields: tuple[str, ...] = ("targets",)
     ends: bool = True
 
-    def listed(self, battle, unit):
+    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         for foe in battle.foes(unit):
             if distance(unit.at, foe.at) == 1:
                 yield Command("attack", unit.name, targets=(foe.name,))
 
-    def why_not(self, battle, unit, command):
+    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         return "" if command in self.listed(battle, unit) else "out of reach"
 
-    def begin(self, battle, unit, command):
+    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         raise AssertionError("only declared")
 
-    def preview(self, battle, unit, command):
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         return Preview(chance=(60, 100))
 
 
@@ -75,21 +79,22 @@ class Answer(Struct, frozen=True):
     fields: tuple[str, ...] = ("what",)
     ends: bool = False
 
-    def listed(self, battle, unit):
+    def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         return (Command("answer", unit.name, what=what) for what in ("dodge", "stand"))
 
-    def why_not(self, battle, unit, command):
+    def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         return "" if command.what in ("dodge", "stand") else "dodge or stand"
 
-    def begin(self, battle, unit, command):
+    def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         blow, *rest = battle.agenda
+        assert isinstance(blow, Answered)
         battle.agenda = (Answered(blow.unit, blow.target, command.what), *rest)
 
-    def preview(self, battle, unit, command):
+    def preview(self, battle: Battle, unit: Unit, command: Command) -> Preview:
         return NO_ODDS
 
 
-def resolve(battle, declared):
+def resolve(battle: Battle, declared: Iterable[Command]) -> tuple[Step, ...]:
     return tuple(Swing(command.unit, command.targets[0]) for command in declared)
 
 

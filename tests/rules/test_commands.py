@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.commands import Command, CommandError, from_plain, to_plain
+from rules.faults import SetupError
 from rules.grid import parse_square
 from rules.notation import read, write
-from rules.setup import SetupError
 from tests.arena import FAMILY, Arenas, unit
 from tests.rules.play import begin, pick, scenarios
 
@@ -91,7 +91,7 @@ def test_reading(arena: Arenas, text: str, command: Command) -> None:
         ("A wait five", "'five' is no whole number"),
         ("A wait --5", "'--5' is no whole number"),
         ("A wait ²", "'²' is no whole number"),
-        ("A wait 99999999999", "no whole number"),
+        ("A wait 99999999999", "99999999999 is too great a number"),
         ('"Z" stay', "nobody here is called 'Z'"),
         ("side ² end", "nobody here is called 'side'"),
         ("side 12345678901234567890 end", "nobody here is called 'side'"),
@@ -153,8 +153,9 @@ def test_fields_that_do_not_apply_are_refused(arena: Arenas) -> None:
     a = arena("A..B", A=unit(), B=unit(side=2))
     for field, value in (("path", (0, 1)), ("what", "x"), ("targets", ("B",)), ("at", 0), ("at", 1), ("value", 0),
                          ("side", 1)):  # fmt: skip
-        command = Command("stay", "A", **{field: value})
-        assert a.battle.why_not(command) == f"stay takes no {field}"
+        command = Command("stay", "A", **{field: value})  # type: ignore[arg-type]
+        refused = "nothing called 'x'" if field == "what" else f"no {field}"
+        assert a.battle.why_not(command) == f"stay takes {refused}"
 
 
 def test_why_a_command_is_refused_before_its_verb_is_asked(arena: Arenas) -> None:

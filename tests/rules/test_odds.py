@@ -17,7 +17,7 @@ from rules.commands import Command
 from rules.dice import Dice
 from rules.events import Fled, Struck
 from rules.options import NO_ODDS, Preview
-from tests.arena import STATS, Arena, Arenas, Drawn, unit
+from tests.arena import STATS, Arena, Arenas, Drawn, rule, unit
 
 Odds = dict[Any, Fraction]
 
@@ -115,7 +115,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "nothing to dodge with": {"a": {}, "b": {"agi": 0}},
     "nothing to strike with": {"a": {"str": 0, "spd": 1}, "b": {"vit": 0, "spd": 2}},
 }
-ONES = {"str": 1, "vit": 1, "dex": 1, "agi": 1, "hp": 12}
+ONES: dict[str, Any] = {"str": 1, "vit": 1, "dex": 1, "agi": 1, "hp": 12}
 
 
 def small(arena: Arenas, name: str, moves: tuple[str, ...] = ()) -> Arena:
@@ -146,6 +146,21 @@ def test_a_technique_played_out_for_every_throw(tenfold: Arenas, move: str) -> N
                 B=unit(side=2, **ONES, spd=5, on="^"), ir=(20, 1))  # fmt: skip
     (command,) = a.commands(f"A use {move} on B")
     assert_same(a.battle.preview(command), counted(a.battle, command, "B"))
+
+
+@rule("I107", "I48")
+@pytest.mark.usefixtures("cut")
+@pytest.mark.parametrize(("move", "board", "hp"), [
+    ("Ram Shoulder", "ABl", 12), ("Ram Shoulder", "ABl", 3), ("Ram Shoulder", "AB.l", 12), ("Ram Shoulder", "AB#l", 12),
+    ("Hammerfall", "AB.l", 12), ("Hammerfall", "ABll", 5),
+])  # fmt: skip
+def test_what_the_ground_costs_whom_a_blow_pushes_is_counted_in(arena: Arenas, move: str, board: str, hp: int) -> None:
+    """IA31, DESIGN section 2: lava is entered by knockback too; a tenth of the maximum, rounded up."""
+    a = arena(board, A=unit(**ONES, moves=(move,)), B=unit(side=2, **{**ONES, "hp": hp}), ir=(20, 1))
+    (command,) = a.commands(f"A use {move} on B")
+    preview = a.battle.preview(command)
+    assert_same(preview, counted(a.battle, command, "B"))
+    assert any(reason.name == "pushed on" for reason in preview.because) == ("#" not in board)
 
 
 @pytest.mark.usefixtures("cut")
@@ -262,8 +277,8 @@ SERIES = {
 )  # fmt: skip
 def test_a_series_with_counters(initiative: Arenas, move: str, a_more: dict[str, int], b_more: dict[str, int]) -> None:
     count, dex, strength = SERIES[move]
-    mine = {**ONES, "dex": 2, "spd": 5, **a_more}
-    theirs = {**ONES, "agi": 2, "spd": 5, **b_more}
+    mine: dict[str, Any] = {**ONES, "dex": 2, "spd": 5, **a_more}
+    theirs: dict[str, Any] = {**ONES, "agi": 2, "spd": 5, **b_more}
     a = initiative("AB", A=unit(**mine, moves=(move,)), B=unit(side=2, **theirs), ir=(20, 1))
     found = several({**mine, "dex%": dex, "str%": strength}, {**theirs}, mine["hp"], theirs["hp"], count)
     preview = a.preview(f"A use {move} on B")
@@ -309,8 +324,8 @@ def test_a_touch_that_takes_hold_changes_the_later_attacks(tenfold: Arenas) -> N
 
 
 def test_wide_arc_counts_the_chance_that_a_counter_has_felled_the_attacker(initiative: Arenas) -> None:
-    mine = {**ONES, "hp": 2, "spd": 1}
-    theirs = {**ONES, "agi": 3, "spd": 20, "str": 2}
+    mine: dict[str, Any] = {**ONES, "hp": 2, "spd": 1}
+    theirs: dict[str, Any] = {**ONES, "agi": 3, "spd": 20, "str": 2}
     a = initiative("AB\nC", A=unit(**mine, moves=("Wide Arc",)), B=unit(side=2, **theirs), C=unit(side=2, **theirs),
                    start_dice=[20, 1, 1, 1, 2, 1, 1, 20])  # fmt: skip
     swing = {**mine, "dex%": 0, "str%": -25}

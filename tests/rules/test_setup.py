@@ -9,9 +9,11 @@ import pytest
 
 from rules.books import UnknownBook, book
 from rules.dice import Dice
+from rules.faults import SetupError
 from rules.grid import square_name
+from rules.house import house_rules
 from rules.scenario import Scenario
-from rules.setup import SetupError, house_rules, read_scenario, start, unit_names
+from rules.setup import read_scenario, start, unit_names
 
 PLAIN: dict[str, Any] = {
     "board": ["......"] * 6,
@@ -54,7 +56,9 @@ REFUSED: list[tuple[dict[str, Any], str, str]] = [
     (second(unit="", name="Mira", stats=STATS), "unit", "Mira: needs max_hp, from 1 to 9999"),
     (second(moves=["Twin Fan"]), "unit", "Ogre: no move 'Twin Fan'; did you mean 'Twin Fang'?"),
     (second(stances=["Sleepy"]), "unit", "Ogre: no stance 'Sleepy'"),
-    (second(statuses=[{"id": "hobled"}]), "unit", "Ogre: no status 'hobled'; did you mean 'hobbled'?"),
+    (second(statuses=[{"id": "hobled"}]), "unit", "Ogre: no status 'hobled' in {book}; did you mean 'hobbled'?"),
+    (second(statuses=[{"id": "hobbled", "left": -1}]), "unit", "Ogre: hobbled: left -1 is not from 0 to 999"),
+    (second(statuses=[{"id": "hobbled", "amount": 9999}]), "unit", "Ogre: hobbled: amount 9999 is not from -999 to"),
     (second(name="KNIGHT", unit="knight") | {"units": [{**PLAIN["units"][0], "name": "Knight"},
      {"side": 2, "unit": "ogre", "at": "F6", "name": "KNIGHT"}]}, "unit", "two units are called 'KNIGHT'"),
     ({**PLAIN, "options": {"wait_last": "round"}}, "request", "no house rule 'wait_last'; did you mean 'wait_lasts'?"),
@@ -90,6 +94,9 @@ def test_why_a_scenario_is_refused(book_id: str, plain: dict[str, Any], kind: st
         ({"units": []}, "missing required field `board`"),
         ({**PLAIN, "bord": []}, "unknown field `bord`; did you mean 'board'?"),
         ({"board": ["......"], "units": [{"side": 1, "sid": 2}]}, "did you mean 'side'?"),
+        ({"board": [], "units": [{"side": 1, "statuses": [{"id": "x", "lefft": 2}]}]}, "did you mean 'left'?"),
+        ({"board": [], "units": [{"side": 1, "weapon": {"rage": [1, 1]}}]}, "did you mean 'range'?"),
+        ({"board": [], "units": [{"side": 1, "pack": [{"item": "x", "craked": True}]}]}, "did you mean 'cracked'?"),
         ({**PLAIN, "units": [{"unit": "knight"}]}, "missing required field `side` - at `$.units[0]`"),
         ([], "Expected `object`"),
     ],

@@ -16,8 +16,9 @@ from rules.camp import Band, BandError, read_band, to_plain
 from rules.camp.aftermath import after_battle
 from rules.camp.field import with_band
 from rules.dice import Dice
+from rules.faults import SetupError
 from rules.scenario import Scenario, UnitSpec
-from rules.setup import SetupError, start
+from rules.setup import start
 from tests.arena import rule
 from tests.rules.camp.made import TENFOLD, band, cracked, member
 
@@ -38,7 +39,7 @@ def worn(kind: str) -> st.SearchStrategy[list[Any]]:
 MEMBERS = st.fixed_dictionaries(
     {
         "unit": st.sampled_from(sorted(TENFOLD.content.units)),
-        "level": st.integers(1, 30),
+        "level": st.integers(1, 20),
         "tier": st.integers(1, 3),
         "exp": st.integers(0, 99),
         "gear": st.tuples(worn("weapon"), worn("accessory")).map(lambda two: two[0] + two[1]),
@@ -58,7 +59,7 @@ BANDS = st.lists(MEMBERS, min_size=1, max_size=3).map(lambda units: band(*units,
 FORCE = book("force")
 OF_FORCE = st.fixed_dictionaries(
     {
-        "level": st.integers(1, 30),
+        "level": st.integers(1, 20),
         "tier": st.integers(1, 3),
         "exp": st.integers(0, 99),
         "pack": st.lists(st.sampled_from(sorted(FORCE.content.items)), max_size=4),
@@ -171,7 +172,20 @@ def put(value: Any, *path: Any) -> Any:
         (put(["Biterroot"], "units", 0, "pack"), "Mira: no item 'Biterroot'; did you mean 'Bitterroot'?"),
         (put(["Bitterroot"], "units", 0, "gear"), "Mira: Bitterroot can't be worn; it goes into the pack"),
         (put(["Bitterroot"] * 5, "units", 0, "pack"), "Mira: a pack holds 4 things, not 5"),
-        (put([{"item": "Bitterroot", "crackd": True}], "units", 0, "pack"), "units[0].pack[0]: no key 'crackd'"),
+        (
+            put([{"item": "Bitterroot", "crackd": True}], "units", 0, "pack"),
+            "units[0].pack[0]: no key 'crackd'; did you mean 'cracked'?",
+        ),
+        (
+            put([{"item": "Bitterroot", "charges": -5}], "units", 0, "pack"),
+            "Mira: Bitterroot: charges -5 is not from",
+        ),
+        (put([{"id": "poison", "left": -2}], "units", 0, "statuses"), "Mira: poison: left -2 is not from 0 to 999"),
+        (put([{"id": "poison", "amount": -2}], "units", 0, "statuses"), "Mira: poison: amount -2 is not from 0"),
+        (put(21, "units", 0, "level"), "Mira: level 21 is beyond the last of tier 1, 20"),
+        (put(10**12, "units", 0, "passed"), "Mira: passed 1000000000000 is not from 0 to 99"),
+        (put({"blade": -9}, "units", 0, "practice"), "Mira: practice with blade: -9 is not from 0 to 999"),
+        (put({"luck": 10}, "units", 0, "stats"), "Mira: luck 10 is not from 0 to 9"),
         (put(4, "units", 0, "tier"), "Mira: tier 4 is not from 1 to 3"),
         (put(0, "units", 0, "level"), "Mira: level 0 is not from 1 to 99"),
         (put(-3, "units", 0, "exp"), "Mira: exp -3 is not from 0 to 999"),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.battle import Battle
 from rules.camp import Band, BandError, Refused, act
+from rules.camp.aftermath import told
 from rules.camp.campaign import (
     CampaignError,
     begin,
@@ -88,6 +89,9 @@ def test_a_battle_won_brings_the_foes_gold_the_reward_things_and_company() -> No
     assert after.gold == 30 + 40 + 2 * 18 + 85 and after.won == 1
     assert after.member("Mira").pack == ("Healer's Moss", "Bitterroot", "Deepwood Tonic")
     assert [one.name for one in after.units] == ["Mira", "Brom"]
+    assert told(TENFOLD, band, after) == (
+        "161 gold gained", "Mira is given Bitterroot", "Mira is given Deepwood Tonic", "Brom joins the band",
+    )  # fmt: skip
 
 
 def test_what_finds_no_room_is_sold() -> None:

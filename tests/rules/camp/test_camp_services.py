@@ -163,7 +163,7 @@ def test_every_unit_of_the_book_has_a_line_of_three_titles_and_two_moves_new_to_
     for id, kind in TENFOLD.content.units.items():
         line = TENFOLD.content.lines[kind.line]
         assert len(set(line.titles)) == 3 and len(set(line.moves)) == 2, id
-        top = replace(band(member(unit=id, level=30, tier=1)), options={"promotion_resets_level": False})
+        top = replace(band(member(unit=id, level=20, tier=1)), options={"promotion_resets_level": False})
         for _ in (2, 3):
             before = top.member("Mira").moves or ()
             top = after(TENFOLD, top, "promote", unit="Mira")
@@ -298,3 +298,13 @@ def test_no_act_changes_what_it_was_given() -> None:
     kept = (start.gold, start.units)
     after(TENFOLD, start, "sell", unit="Mira", item="Bitterroot")
     assert (start.gold, start.units) == kept
+
+
+@rule("T31", "F68")
+def test_the_store_tells_its_prices_to_one_whose_pack_is_full() -> None:
+    (moss,) = [
+        offer
+        for offer in offers(TENFOLD, band(member(pack=["Bitterroot"] * 4)))
+        if (offer.asked.act, offer.asked.item) == ("buy", "Healer's Moss")
+    ]
+    assert (moss.price, moss.why) == (20, "Mira's pack is full")
