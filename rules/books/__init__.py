@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from ..content import nearest
+from ..spelling import nearest
 
 if TYPE_CHECKING:
     from ..rulebook import Rulebook

@@ -160,10 +160,18 @@ class Fester(Step, frozen=True):
         for carried in battle.unit(self.unit).gear:
             if content.items[carried.item].drain:
                 _lose(battle, self.unit, carried.item, content.items[carried.item].drain)
-            if lost := min(battle.unit(self.unit).mp, content.items[carried.item].drain_mp):
-                battle.emit(MpChanged(self.unit, -lost, battle.unit(self.unit).mp - lost))
+            if content.items[carried.item].drain_mp:
+                _tire(battle, self.unit, content.items[carried.item].drain_mp)
         if battle.unit(self.unit).present:
             battle.push(CountDown(self.unit, "turns"))
+
+
+def _tire(battle: Battle, name: str, amount: int) -> None:
+    """Magic points lost, of those that a unit on the board can have as things stand (F106)."""
+    unit = battle.unit(name)
+    left = min(unit.mp, stat(battle, unit, "mp"))
+    if unit.present and (lost := min(left, amount)):
+        battle.emit(MpChanged(name, -lost, left - lost))
 
 
 def _lose(battle: Battle, name: str, by: str, amount: int) -> None:

@@ -11,14 +11,17 @@ import msgspec
 from msgspec.structs import replace
 
 from ..commands import Command
-from ..content import Spell, nearest
+from ..content import Spell
 from ..events import Began
-from ..grid import DIRECTIONS, Mask, Square, distance, square_name, squares_in
+from ..goals import decisive
+from ..grid import DIRECTIONS, Mask, Square, distance, square_name, squares_in, steps_text
 from ..hooks import allegiance, befriends
 from ..options import NO_ODDS, Preview
+from ..spelling import nearest
 from ..turns.initiative import Pending, RolledClock
-from . import spell_odds
-from .landing import met
+from . import odds, spell_odds
+from .landing import met, origin_of, pushed_from
+from .pushing import push_toll, wounding
 from .spells import bolt_of
 
 if TYPE_CHECKING:
@@ -134,14 +137,26 @@ def preview_aimed(battle: Battle, unit: Unit, spell: Spell, command: Command) ->
     pending = pending_of(battle, unit, spell, command)
     if pending.direction not in (None, *DIRECTIONS):
         return NO_ODDS
-    blocks = {name: preview_on(battle, unit, battle.unit(name), spell) for name in met(battle, pending, spell)}
+    origin = origin_of(battle, pending, spell)
+    names = met(battle, pending, spell)
+    blocks = {name: preview_on(battle, unit, battle.unit(name), spell, origin) for name in names}
     if len(blocks) == 1 and spell.shape == "targets":
         return next(iter(blocks.values()))
+    if spell.kind == "wound":
+        blocks = odds.while_undecided(blocks, decisive(battle))
+    if spell.knockback and len(names) > 1 and any(near_hazard(battle, battle.unit(name), spell) for name in names):
+        blocks = {name: replace(block, exact=False) for name, block in blocks.items()}  # one pushed bars another's way
     return Preview(targets=blocks)
 
 
-def preview_on(battle: Battle, caster: Unit, target: Unit, spell: Spell) -> Preview:
-    """The exact odds of a spell on one unit if it landed as things stand."""
+def near_hazard(battle: Battle, unit: Unit, spell: Spell) -> bool:
+    """Whether a push by the spell could bring a unit onto ground that wounds."""
+    assert unit.at is not None
+    return bool(battle.scene.board.ring(unit.at, 1, spell.knockback) & wounding(battle))
+
+
+def preview_on(battle: Battle, caster: Unit, target: Unit, spell: Spell, origin: Square) -> Preview:
+    """The exact odds of a spell on one unit if it landed as things stand; it pushes away from the origin."""
     if spell.kind == "help":
         return Preview(status={spell.status: (1, 1)})
     bolt = bolt_of(battle, caster, target, spell)
@@ -149,6 +164,9 @@ def preview_on(battle: Battle, caster: Unit, target: Unit, spell: Spell) -> Prev
         return spell_odds.healing_odds(bolt, target.sheet.max_hp - target.hp)
     if spell.kind == "weaken":
         return spell_odds.weakening_odds(bolt, spell.status, spell.least)
+    if spell.knockback:
+        push = push_toll(battle, target, pushed_from(caster, target, origin), spell.knockback)
+        bolt = replace(bolt, push=push) if push else bolt
     return spell_odds.wounding_odds(bolt, target.hp)
 
 
@@ -172,7 +190,7 @@ def _why_not_square(battle: Battle, unit: Unit, spell: Spell, at: Square) -> str
         return f"{spell.name} runs from a neighbouring square; {square_name(at)} is none"
     gap = distance(unit.at, at)
     if gap > spell.range:
-        return f"{square_name(at)} is {gap} squares away; the range is {spell.range}"
+        return f"{square_name(at)} is {steps_text(gap)} away; the range is {spell.range}"
     return f"a wall stands between {square_name(unit.at)} and {square_name(at)}"  # T10
 
 

@@ -16,6 +16,7 @@ from ..content import Technique
 from ..grid import distance
 from ..hooks import act_chance, barred, empty_handed, modifiers, stat, touch_of, weapon_of
 from ..unit import Status
+from .pushing import push_toll
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -47,6 +48,8 @@ class Clash(msgspec.Struct, frozen=True):
     riposte: Riposte | None
     touch: int = 0  # percent with which a hit that leaves the target standing brings a status (T14)
     brings: str = ""  # which status
+    push: int = 0  # hit points that the ground costs whom a hit pushes over it (IA31)
+    push_least: str = OUTCOMES[1]  # the least hit that pushes
 
 
 def outcome_of(x: int, dex: int, agi: int) -> str:
@@ -139,6 +142,14 @@ def clash_of(battle: Battle, by: Unit, target: Unit, technique: Technique = PLAI
     carried = touch_of(battle, by)
     touch = (chance.need, carried.status) if chance and carried else (0, "")
     return Clash(acc.count, eva.count, acc, eva, deal, guard, riposte, *touch)
+
+
+def with_push(battle: Battle, clash: Clash, by: Unit, target: Unit, technique: Technique) -> Clash:
+    """The same attack with what the ground costs whom it pushes, as all stand now (IA31)."""
+    if not technique.knockback or by.at is None or target.at is None:
+        return clash
+    push = push_toll(battle, target, by.at, technique.knockback)
+    return replace(clash, push=push, push_least=technique.knockback_least) if push else clash
 
 
 def touch_chance(battle: Battle, by: Unit, target: Unit, technique: Technique) -> Chance | None:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..commands import Command
-from ..content import Technique, nearest
+from ..content import Technique
 from ..goals import deciding
-from ..grid import Mask, distance, square_name
+from ..grid import Mask, distance, square_name, steps_text
 from ..hooks import allegiance, barred, empty_handed, weapon_of
 from ..options import NO_ODDS, Preview
 from ..rulebook import Blow
+from ..spelling import nearest
 from . import odds, volley
-from .clash import PLAIN, clash_of, once_touched
+from .clash import PLAIN, clash_of, once_touched, with_push
 from .strike import Strike
 
 A_SQUARE, SLOWED = 200, 400  # hundredths of a hit point: a square's push, a status
@@ -94,7 +95,7 @@ def why_no_target(battle: Battle, unit: Unit, technique: Technique, name: str) -
     gap = distance(unit.at, target.at)
     if not least <= gap <= most:
         reach = str(least) if least == most else f"{least} to {most}"
-        return f"{name} is {gap} squares away; the reach is {reach}"
+        return f"{name} is {steps_text(gap)} away; the reach is {reach}"
     if battle.book.sight and not battle.scene.board.sees(unit.at, target.at):
         return f"a wall stands between {square_name(unit.at)} and {square_name(target.at)}"  # T10
     return ""
@@ -104,7 +105,7 @@ def preview_on(battle: Battle, unit: Unit, target: Unit, technique: Technique) -
     """The exact odds of all attacks of a technique on one target."""
     clash = clash_of(battle, unit, target, technique)
     if technique.attacks == 1:
-        return odds.single(clash, unit.hp, target.hp)
+        return odds.single(with_push(battle, clash, unit, target, technique), unit.hp, target.hp)
     then = clash_of(battle, unit, once_touched(battle, unit, target), technique) if clash.brings else clash
     if then != clash:
         return volley.shifting(clash, then, technique.attacks, unit.hp, target.hp)

@@ -124,8 +124,9 @@ def grown(sheet: Sheet, gains: dict[str, int], level: int, exp: int) -> Sheet:
 def raised_to(sheet: Sheet, level: int) -> Sheet:
     """A sheet of level 1 as it is at a level of its tier, grown by the average, rounded down (for maps that set one).
 
-    A higher tier was reached by promotions as early as they come.
+    A higher tier was reached by promotions as early as they come; no tier goes beyond its last level (F59).
     """
+    level = min(level, CAPS[sheet.tier])
     passed = sheet.passed or sum(PROMOTES_AT[tier] - 1 for tier in range(1, sheet.tier))
     grew = passed + level - 1
     gains = {stat: grew * growth_of(sheet, stat) // 100 for stat in GROWING}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..content import Spell
+from ..contracts import Due
 from ..events import Healed, Landed, Rolled, StatusOver, Struck
 from ..grid import Mask, Square, distance
 from ..hooks import befriends, stat
-from ..rulebook import Due
 from ..steps import Afflict, Step, fall
 from ..turns.initiative import Pending, pending_now
 from .clash import HALVES, outcome_of
@@ -31,26 +31,40 @@ class Land(Step, frozen=True):
         if not caster.present:
             return
         spell = battle.book.content.spells[pending.what]
-        centre = centre_of(battle, pending, spell)
         names = met(battle, pending, spell)
-        shown = None if spell.shape == "targets" else centre
+        shown = None if spell.shape == "targets" else centre_of(battle, pending, spell)
         battle.emit(Landed(caster.name, spell.name, tuple(names) if shown is None else (), shown))
-        origin = centre if spell.shape in ("plus", "square", "diamond") else caster.at
-        assert origin is not None
+        origin = origin_of(battle, pending, spell)
         battle.push(*(meet(spell, caster.name, name, origin) for name in names), *battle.book.levels(caster.name))
 
 
 def centre_of(battle: Battle, pending: Pending, spell: Spell) -> Square | None:
     """The square an area is centred on as things stand: it follows the unit it was aimed at, and stays where that
-    unit last stood (IA18). A line keeps its direction from where the caster stands."""
+    unit last stood (IA18). A line keeps its direction from where the caster stands: None once it runs off the board."""
     caster = battle.unit(pending.unit)
     if spell.shape == "line":
         assert caster.at is not None and pending.direction is not None
-        return caster.at + pending.direction
+        first = caster.at + pending.direction
+        return first if first in battle.scene.board else None
     if pending.anchor:
         anchor = battle.unit(pending.anchor)
         return anchor.at if anchor.present else anchor.last
     return pending.at
+
+
+def origin_of(battle: Battle, pending: Pending, spell: Spell) -> Square:
+    """What a spell pushes away from: the centre of an area, else where the caster stands (IA31)."""
+    area_of = centre_of(battle, pending, spell) if spell.shape in ("plus", "square", "diamond") else None
+    at = battle.unit(pending.unit).at if area_of is None else area_of
+    assert at is not None
+    return at
+
+
+def pushed_from(caster: Unit, target: Unit, origin: Square) -> Square:
+    """The origin, or the caster for one who stands on it (IA31)."""
+    at = caster.at if caster.at is not None else caster.last
+    assert at is not None
+    return at if target.at == origin else origin
 
 
 def squares_met(battle: Battle, pending: Pending, spell: Spell) -> Mask:
@@ -139,14 +153,8 @@ class Burn(Step, frozen=True):
         if hp == 0:
             fall(battle, self.target)
         elif spell.knockback:
-            battle.push(Knock(self.target, self._pushed_from(battle, target), spell.knockback))
-
-    def _pushed_from(self, battle: Battle, target: Unit) -> Square:
-        """The centre, or the caster for one who stands on it (IA31)."""
-        caster = battle.unit(self.unit)
-        at = caster.at if caster.at is not None else caster.last
-        assert at is not None
-        return at if target.at == self.origin else self.origin
+            origin = pushed_from(battle.unit(self.unit), target, self.origin)
+            battle.push(Knock(self.target, origin, spell.knockback))
 
 
 def roll_power(battle: Battle, caster: Unit, spell: Spell, purpose: str) -> int:

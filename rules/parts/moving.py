@@ -10,12 +10,12 @@ import msgspec
 
 from ..checks import Chance, Modifier, clamp_percent
 from ..commands import Command
-from ..content import nearest
 from ..events import Fled, StanceTaken, StayedBoard
 from ..grid import Board, Mask, Square, square_name
 from ..hooks import allegiance, stat
 from ..options import NO_ODDS, Preview, Reason
 from ..paths import all_ways, reach, why_no_path
+from ..spelling import nearest
 from ..steps import Step, Walk, release
 
 if TYPE_CHECKING:

@@ -48,6 +48,8 @@ def table_of(clash: Clash) -> Table:
         nameless(clash.guard),
         clash.riposte
         and replace(clash.riposte, deal=nameless(clash.riposte.deal), guard=nameless(clash.riposte.guard)),
+        clash.push,
+        clash.push_least if clash.push else "",
     )
 
 
@@ -58,7 +60,15 @@ def nameless(pool: Pool) -> Pool:
 
 @lru_cache(maxsize=8192)
 def _counted_out(
-    dex: int, agi: int, accuracy: Pool, evasion: Pool, deal: Pool, guard: Pool, riposte: Riposte | None
+    dex: int,
+    agi: int,
+    accuracy: Pool,
+    evasion: Pool,
+    deal: Pool,
+    guard: Pool,
+    riposte: Riposte | None,
+    push: int,
+    push_least: str,
 ) -> Table:
     outcomes, counter = to_hit(dex, agi, accuracy, evasion, *((riposte.bonus, riposte.stirs) if riposte else (0, 0)))
     per_hit = ways_of(deal) * ways_of(guard)
@@ -66,8 +76,9 @@ def _counted_out(
     hits: Spread = {}
     for name in OUTCOMES[1:]:
         weight = outcomes[name] * COUNTERS * per_counter
+        more = push if push and HALVES[name] >= HALVES[push_least] else 0  # of whom the blow alone does not fell
         for damage, ways in damage_spread(deal, guard, name).items() if weight else ():
-            hits[damage] = hits.get(damage, 0) + ways * weight
+            hits[damage + more] = hits.get(damage + more, 0) + ways * weight
     counters: Spread = {}
     if riposte and counter:
         for damage, ways in damage_spread(riposte.deal, riposte.guard, "normal").items():
@@ -195,6 +206,8 @@ def reasons(clash: Clash) -> tuple[Reason, ...]:
                 found.append(Reason(roll, modifier.name, modifier.flat))
             if modifier.percent:
                 found.append(Reason(roll, modifier.name, modifier.percent, percent=True))
+    if clash.push:
+        found.append(Reason("damage", "pushed on", clash.push))
     return tuple(found)
 
 
@@ -202,34 +215,63 @@ def thinned(preview: Preview, percent: int) -> Preview:
     """The same odds when the act itself succeeds only so often (T20)."""
     if percent >= 100:
         return preview
-    lost = preview.total * (100 - percent)
-    counter = preview.counter
     return replace(
-        preview,
-        total=preview.total * 100,
-        outcomes={name: ways * percent for name, ways in preview.outcomes.items()},
-        damage=_with_nothing(preview.damage, percent, lost),
-        heals=_with_nothing(preview.heals, percent, lost),
-        falls=_less(preview.falls, percent),
-        counter=counter
-        and CounterOdds(
-            (counter.chance[0] * percent, counter.chance[1] * 100),
-            _with_nothing(counter.damage, percent, counter.total * (100 - percent)),
-            counter.total * 100,
-        ),
-        chance=_less(preview.chance, percent),
-        status={name: (ways * percent, total * 100) for name, (ways, total) in preview.status.items()},
+        rarer(preview, percent, 100),
         targets={name: thinned(block, percent) for name, block in preview.targets.items()},
+        because=(*preview.because, Reason("act", "paralysis", percent - 100, True)),
     )
 
 
-def _less(chance: Ratio | None, percent: int) -> Ratio | None:
-    return chance and (chance[0] * percent, chance[1] * 100)
+def rarer(preview: Preview, part: int, whole: int) -> Preview:
+    """The same odds of what comes about in only so many of so many cases."""
+    lost = preview.total * (whole - part)
+    counter = preview.counter
+    return replace(
+        preview,
+        total=preview.total * whole,
+        outcomes={name: ways * part for name, ways in preview.outcomes.items() if part},
+        damage=_with_nothing(preview.damage, part, lost),
+        heals=_with_nothing(preview.heals, part, lost),
+        falls=_less(preview.falls, part, whole),
+        counter=counter
+        and CounterOdds(
+            (counter.chance[0] * part, counter.chance[1] * whole),
+            _with_nothing(counter.damage, part, counter.total * (whole - part)),
+            counter.total * whole,
+        ),
+        chance=_less(preview.chance, part, whole),
+        status={name: (ways * part, total * whole) for name, (ways, total) in preview.status.items()},
+    )
 
 
-def _with_nothing(spread: Spread, percent: int, lost: int) -> Spread:
+def _less(chance: Ratio | None, part: int, whole: int) -> Ratio | None:
+    return chance and (chance[0] * part, chance[1] * whole)
+
+
+def _with_nothing(spread: Spread, part: int, lost: int) -> Spread:
     """A spread made rarer, with the lost cases at 0; an empty one stays empty."""
     if not spread:
         return spread
-    thin = {value: ways * percent for value, ways in spread.items()}
+    thin = {value: ways * part for value, ways in spread.items() if part}
     return {0: lost + thin.pop(0, 0), **thin}
+
+
+def while_undecided(blocks: dict[str, Preview], decisive: tuple[frozenset[str], ...]) -> dict[str, Preview]:
+    """What meets several units in turn, by name, each by dice of its own: those that come later are met only where
+    none of the groups whose fall decides the battle has fallen before."""
+    if not any(group <= blocks.keys() for group in decisive):
+        return blocks
+    found: dict[str, Preview] = {}
+    states: dict[frozenset[str], int] = {frozenset(): 1}  # who has fallen, with the ways to it
+    whole = 1
+    for name, block in blocks.items():
+        made = sum(states.values())
+        found[name] = block if made == whole else rarer(block, made, whole)
+        fallen, ways = block.falls or (0, 1)
+        after: dict[frozenset[str], int] = {}
+        for gone, part in states.items():
+            after[gone | {name}] = after.get(gone | {name}, 0) + part * fallen
+            after[gone] = after.get(gone, 0) + part * (ways - fallen)
+        states = {gone: part for gone, part in after.items() if not any(group <= gone for group in decisive)}
+        whole *= ways
+    return found

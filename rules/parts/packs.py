@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..commands import Command
-from ..content import Content, nearest
+from ..content import Content
 from ..events import GearChanged
 from ..grid import distance
 from ..hooks import allegiance
 from ..options import NO_ODDS, Preview
 from ..outfit import PACK_SLOTS, WORN
+from ..spelling import nearest
 from ..unit import Carried, Sheet
 
 if TYPE_CHECKING:
@@ -36,6 +37,11 @@ def thing(things: Things, item: str) -> Carried | None:
 
 def _names(things: Things) -> tuple[str, ...]:
     return tuple(dict.fromkeys([one.item for one in things]))
+
+
+def _lacks(unit: Unit, item: str) -> str:
+    names = _names((*unit.pack, *unit.gear))
+    return f"{unit.name} carries no {item!r}{nearest(item, names)}"
 
 
 def bound(battle: Battle, unit: Unit, item: str) -> str:
@@ -143,7 +149,7 @@ class Drop(_Free, frozen=True):
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if thing((*unit.pack, *unit.gear), command.what) is None:
-            return f"{unit.name} carries no {command.what!r}"
+            return _lacks(unit, command.what)
         return "" if thing(unit.pack, command.what) else bound(battle, unit, command.what)
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
@@ -182,7 +188,7 @@ class Give(msgspec.Struct, frozen=True):
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         if thing((*unit.pack, *unit.gear), command.what) is None:
-            return f"{unit.name} carries no {command.what!r}"
+            return _lacks(unit, command.what)
         if thing(unit.pack, command.what) is None and (why := bound(battle, unit, command.what)):
             return why
         if len(command.targets) != 1:
@@ -190,7 +196,9 @@ class Give(msgspec.Struct, frozen=True):
         other = battle.scene.units.get(command.targets[0])
         if other is None or not other.present or other.at is None:
             return f"{command.targets[0]} is not on the board"
-        if other.side != allegiance(battle, unit) or other.name == unit.name:
+        if other.name == unit.name:
+            return f"{unit.name} can't give to itself"
+        if other.side != allegiance(battle, unit):
             return f"{other.name} is not one of {unit.name}'s friends"
         assert unit.at is not None
         if distance(unit.at, other.at) != 1:

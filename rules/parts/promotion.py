@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..content import Content, Line
 from ..unit import Sheet
-from .growth import PROMOTES_AT, PROMOTION_HP
+from .growth import CAPS, PROMOTES_AT, PROMOTION_HP
 
 
 def line_of(content: Content, sheet: Sheet) -> Line | None:
@@ -40,8 +40,9 @@ def promoted(content: Content, sheet: Sheet, house: dict[str, Any]) -> Sheet:
 
 
 def tiered(content: Content, sheet: Sheet) -> Sheet:
-    """The sheet with what its tier makes of it, statistics aside: its title, and the moves its promotions taught.
-    Done again it stays the same."""
+    """The sheet with what its tier makes of it, statistics aside: its title, the moves its promotions taught, and no
+    level beyond the tier's last (F59). Done again it stays the same."""
+    sheet = replace(sheet, level=min(sheet.level, CAPS[sheet.tier]))
     line = line_of(content, sheet)
     if line is None or sheet.tier == 1:
         return sheet

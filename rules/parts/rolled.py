@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..rulebook import Act, HouseRule, Tactics
+from ..contracts import Act
+from ..rulebook import HouseRule, Tactics
 from ..steps import Step
 from ..turns.initiative import Wait
 from .afflictions import AFFLICTION_STEPS

@@ -45,7 +45,9 @@ def wounding_odds(bolt: Bolt, target_hp: int) -> Preview:
     total = ways_of(bolt.accuracy) * ways_of(bolt.evasion) * per_hit
     damage: Spread = {0: hits["miss"] * per_hit}
     for outcome in OUTCOMES[1:]:
-        for value, ways in capped(burn_spread(bolt.magic, bolt.mind, bolt.ward, outcome), target_hp).items():
+        burnt = burn_spread(bolt.magic, bolt.mind, bolt.ward, outcome)
+        pushed = {value + bolt.push: ways for value, ways in burnt.items()} if bolt.push else burnt
+        for value, ways in capped(pushed, target_hp).items():
             damage[value] = damage.get(value, 0) + ways * hits[outcome]
     damage = {value: ways for value, ways in sorted(damage.items()) if ways}
     return Preview(
@@ -109,4 +111,6 @@ def _reasons(bolt: Bolt, power_roll: tuple[str, str, Pool]) -> tuple[Reason, ...
                 found.append(Reason(label, modifier.name, modifier.flat))
             if modifier.percent:
                 found.append(Reason(label, modifier.name, modifier.percent, percent=True))
+    if bolt.push:
+        found.append(Reason("damage", "pushed on", bolt.push))
     return tuple(found)

@@ -30,6 +30,7 @@ class Bolt(msgspec.Struct, frozen=True):
     magic: Pool  # the MA dice, before Int/2
     mind: int  # Int
     ward: Pool  # the Spr dice
+    push: int = 0  # hit points that the ground costs whom a hit pushes over it (IA31)
 
 
 def magic_pool(battle: Battle, caster: Unit, spell: Spell) -> Pool:

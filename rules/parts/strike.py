@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..checks import Chance
 from ..content import Technique
 from ..events import Struck
-from ..grid import EAST, NORTH, SOUTH, WEST, Square, column_of, row_of
+from ..grid import Square
 from ..hooks import touch_of
 from ..steps import Afflict, Step, Walk, fall
 from .clash import (
@@ -23,6 +23,7 @@ from .clash import (
     riposte_of,
     touch_chance,
 )  # fmt: skip
+from .pushing import pushed_path
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -118,21 +119,6 @@ class Knock(Step, frozen=True):
     distance: int
 
     def run(self, battle: Battle) -> None:
-        unit = battle.unit(self.unit)
-        assert unit.at is not None
-        if unit.at == self.origin:
-            return  # a caster in the centre of its own spell has nowhere to be pushed from
-        open_squares = battle.scene.board.passable & ~battle.scene.taken()
-        step, path = direction_away(self.origin, unit.at), [unit.at]
-        while len(path) <= self.distance and path[-1] + step >= 0 and open_squares >> (path[-1] + step) & 1:
-            path.append(path[-1] + step)
+        path = pushed_path(battle, battle.unit(self.unit), self.origin, self.distance)
         if len(path) > 1:
-            battle.push(Walk(self.unit, tuple(path), pushed=True))
-
-
-def direction_away(origin: Square, at: Square) -> int:
-    """The one-square step that leads straight away from the origin along the longer axis, tie: sideways (IA31)."""
-    dx, dy = column_of(at) - column_of(origin), row_of(at) - row_of(origin)
-    if abs(dx) >= abs(dy):
-        return EAST if dx > 0 else WEST
-    return SOUTH if dy > 0 else NORTH
+            battle.push(Walk(self.unit, path, pushed=True))

@@ -9,11 +9,12 @@ import msgspec
 
 from ..checks import Chance
 from ..commands import Command
-from ..content import Effect, Item, Spell, nearest
+from ..content import Effect, Item, Spell
 from ..events import GearChanged, Healed, Landed, MpChanged, StatusOver
 from ..grid import Mask, Square, squares_in
 from ..hooks import allegiance, befriends, stat
 from ..options import NO_ODDS, Preview
+from ..spelling import nearest
 from ..steps import Afflict, Step
 from ..turns.initiative import Pending
 from ..unit import Carried
@@ -278,7 +279,11 @@ class Use(msgspec.Struct, frozen=True):
         yield from self.item.listed(battle, unit)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        part = self._of(battle, unit, command)
+        part, content = self._of(battle, unit, command), battle.book.content
+        if part is self.technique and command.what not in content.techniques:
+            own = [name for name in unit.sheet.moves if name in content.techniques]
+            near = nearest(command.what, (*own, *usable(battle, unit)))
+            return f"{unit.name} has no technique and carries nothing called {command.what!r}{near}"
         if part is self.technique and command.at is not None:
             return "a technique names its target, no square"
         return part.why_not(battle, unit, command)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.books import BOOK_IDS, book
+from rules.faults import SetupError
 from rules.scenario import UnitSpec
-from rules.setup import SetupError, sheet_of
+from rules.sheets import sheet_of
 from tests.arena import FAMILY, Arenas, rule, unit
 from tests.books.test_weapons import COMMON
 

@@ -63,7 +63,7 @@ def test_only_a_faster_defender_counters(arena: Arenas, spd: int) -> None:
     a.do("A attack B", 3, 5, 5, 5, 5)
     assert a.purposes() == ["accuracy of A", "evasion of B"]
     assert a.preview("A attack B").counter is not None
-    assert a.preview("A attack B").counter.chance[0] == 0  # type: ignore[union-attr]
+    assert a.preview("A attack B").counter.chance[0] == 0
 
 
 @rule("I51", "I57")

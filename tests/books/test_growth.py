@@ -11,11 +11,11 @@ from rules.books import book
 from rules.events import Earned, Fell, Grown, Hurt, Rolled, Struck
 from rules.parts.growth import CAPS, GROWING, PROMOTES_AT, for_felling, gain_of, growth_of, raised_to
 from rules.scenario import UnitSpec
-from rules.setup import sheet_of
+from rules.sheets import sheet_of
 from rules.unit import Sheet
 from tests.arena import Arena, Arenas, Drawn, rule, unit
 
-ONE = {"dex": 1, "agi": 1, "str": 1, "vit": 1, "int": 1, "spr": 1}
+ONE: dict[str, Any] = {"dex": 1, "agi": 1, "str": 1, "vit": 1, "int": 1, "spr": 1}
 HIT = (1, 1, 1, 6)
 KILL = (6, 1, 6, 1)
 MISS = (1, 6)
@@ -71,7 +71,9 @@ def test_a_tier_counts_for_ten_levels_where_promotion_begins_again(
 
 @rule("T27")
 def test_a_turn_earns_fifty_at_most(tenfold: Arenas) -> None:
-    foes = {name: unit(side=2, **ONE, hp=1, at=at) for name, at in zip("BCDE", ("A2", "B1", "C2", "B3"), strict=True)}
+    foes: dict[str, Any] = {
+        name: unit(side=2, **ONE, hp=1, at=at) for name, at in zip("BCDE", ("A2", "B1", "C2", "B3"), strict=True)
+    }
     a = tenfold(A=learner(at="B2", moves=("Wide Arc",)), **foes, F=unit(side=2, at="J9"))
     a.do("A use Wide Arc", *KILL * 4)
     assert [e.amount for e in a.of(Earned)] == [30, 20]
@@ -359,3 +361,13 @@ def test_a_map_may_set_a_tier(tier: int, level: int, passed: int, hp: int, gains
     made = sheet_of(rules, UnitSpec(1, unit="knight", level=level, tier=tier), "A")
     assert (made.passed, made.level, made.max_hp - first.max_hp) == (passed, level, hp)
     assert {stat: made.stats[stat] - first.stats[stat] for stat in gains} == gains
+
+
+@rule("T27")
+@pytest.mark.parametrize(("tier", "level", "last"), [(1, 20, 20), (1, 21, 20), (1, 99, 20), (2, 40, 30), (3, 41, 40)])
+@pytest.mark.parametrize("own", [{}, {"stats": {"str": 9}}])
+def test_no_tier_goes_beyond_its_last_level(tier: int, level: int, last: int, own: dict[str, Any]) -> None:
+    """F59: neither a unit of the book raised to a level, nor one whose statistics are the scenario's."""
+    rules = book("tenfold")
+    made, most = (sheet_of(rules, UnitSpec(1, unit="knight", level=n, tier=tier, **own), "A") for n in (level, last))
+    assert made.level == last and made.stats == most.stats and made.max_hp == most.max_hp

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.events import Fell, Hurt, Pushed, Struck
 from rules.grid import EAST, NORTH, SOUTH, WEST, parse_square
-from rules.parts.strike import Knock, direction_away
+from rules.parts.pushing import direction_away
+from rules.parts.strike import Knock
 from tests.arena import Arena, Arenas, rule, unit
 
 RAM = ("Ram Shoulder",)
@@ -108,6 +111,17 @@ def test_being_pushed_costs_no_turn_and_no_move(arena: Arenas) -> None:
     a = ram(arena, "AB")
     assert a.turn == "B"
     assert not a["B"].moved
+    a.do("B D1-B1")
+    assert a.where("B") == "B1"
+
+
+@rule("I108")
+def test_one_who_waits_is_pushed_in_the_middle_of_its_turn_and_may_still_move(arena: Arenas) -> None:
+    two: dict[str, Any] = {"dex": 2, "agi": 2, "str": 2, "vit": 2}
+    a = arena("AB", A=unit(**two, moves=RAM), B=unit(side=2, **two), ir=(10, 20))
+    a.do("B wait 5")
+    a.do("A use Ram Shoulder on B", *NORMAL)
+    assert (a.turn, a.where("B")) == ("B", "D1")
     a.do("B D1-B1")
     assert a.where("B") == "B1"
 

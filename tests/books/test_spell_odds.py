@@ -18,6 +18,7 @@ from rules.events import Event, Rolled, StatusGained
 from rules.options import Preview
 from rules.parts import volley
 from rules.parts.clash import clash_of
+from rules.scenario import GoalSpec
 from tests.arena import Arena, Arenas, Drawn, rule, unit
 
 Odds = dict[Any, Fraction]
@@ -50,12 +51,12 @@ def outcomes(dex: int, agi: int, acc: Fraction, eva: Fraction) -> Odds:
     return odds
 
 
-SHARE = {
+SHARE: dict[str, Fraction] = {
     "miss": Fraction(0),
     "partial": Fraction(1, 2),
     "normal": Fraction(1),
     "critical": Fraction(3, 2),
-    "perfect": 2,
+    "perfect": Fraction(2),
 }
 
 
@@ -86,6 +87,67 @@ def duel(arena: Arenas, move: str, dex: int = 2, agi: int = 2, mind: int = 3, sp
         A=unit(dex=dex, int=mind, moves=(move,), **caster),
         B=unit(side=2, agi=agi, spr=spr, **more),
     )
+
+
+def burst(arena: Arenas, hp: int, **more: Any) -> Preview:
+    """What a Cinderburst on a foe B and a friend C does, in this order."""
+    a = arena(
+        "A.B\n..C", A=unit(dex=2, int=3, moves=("Cinderburst",)), B=unit(side=2, agi=2, spr=2, hp=hp),
+        C=unit(agi=2, spr=2), ir=(20, 2, 1), **more,
+    )  # fmt: skip
+    return a.preview("A cast Cinderburst at C1")
+
+
+@rule("I64", "I48")
+def test_who_comes_after_the_one_that_decides_the_battle_is_often_spared(arena: Arenas) -> None:
+    """A friend beside the last foe is struck only where that one still stands."""
+    found = burst(arena, 9).targets
+    assert found["B"].falls is not None and found["C"].total > found["B"].total
+    stands = 1 - Fraction(*found["B"].falls)
+    alone = outcomes(2, 2, Fraction(1), Fraction(1))
+    lost = losses(alone, 6, 3, 2, Fraction(1), 30)
+    spread = shown(found["C"], found["C"].damage)
+    assert 0 < stands < 1
+    assert {value: p for value, p in spread.items() if value} == {v: p * stands for v, p in lost.items() if v and p}
+    assert spread[0] == 1 - sum(p for value, p in spread.items() if value)
+
+
+@rule("I64")
+def test_who_comes_after_one_that_decides_nothing_is_met_anyhow(arena: Arenas) -> None:
+    more = {"D": unit(side=2, at="J9"), "ir": (20, 3, 2, 1)}
+    a = arena(
+        "A.B\n..C", A=unit(dex=2, int=3, moves=("Cinderburst",)), B=unit(side=2, agi=2, spr=2, hp=9),
+        C=unit(agi=2, spr=2), **more,
+    )  # fmt: skip
+    found = a.preview("A cast Cinderburst at C1").targets
+    assert found["C"].total == found["B"].total
+    decided = arena(
+        "A.B\n..C", A=unit(dex=2, int=3, moves=("Cinderburst",)), B=unit(side=2, agi=2, spr=2, hp=9),
+        C=unit(agi=2, spr=2), goals=(GoalSpec("fell", side=1, unit="B"),), **more,
+    )  # fmt: skip
+    later = decided.preview("A cast Cinderburst at C1").targets["C"]
+    assert later.total > found["C"].total and Fraction(later.damage[0], later.total) > Fraction(
+        found["C"].damage[0], found["C"].total
+    )
+
+
+@rule("I107")
+@pytest.mark.parametrize(("board", "exact"), [("A.BC.", True), ("A.BCl", False)])
+def test_several_who_are_pushed_near_lava_may_be_in_each_others_way(arena: Arenas, board: str, exact: bool) -> None:
+    a = arena(board, A=unit(dex=2, int=3, moves=("Undertow",)), B=unit(side=2), C=unit(side=2), ir=(20, 2, 1))
+    assert {block.exact for block in a.preview("A cast Undertow at C1").targets.values()} == {exact}
+
+
+@rule("I107", "I67")
+def test_what_the_ground_costs_whom_a_spell_pushes_is_counted_in(arena: Arenas) -> None:
+    """Gale Shove over two squares of lava: every hit costs twice a tenth more (IA31)."""
+    dry = duel(arena, "Gale Shove", hp=90).preview("A cast Gale Shove on B")
+    a = arena("A.Bll", A=unit(dex=2, int=3, moves=("Gale Shove",)), B=unit(side=2, agi=2, spr=2, hp=90))
+    found = a.preview("A cast Gale Shove on B")
+    misses = dry.outcomes["miss"]
+    pushed = {value + 18: ways for value, ways in dry.damage.items()}
+    pushed[18] -= misses
+    assert shown(found, found.damage) == shown(dry, {0: misses, **pushed})
 
 
 @rule("I65", "I66", "I67", "I68", "I69", "I71", "I72")
@@ -355,5 +417,5 @@ def test_a_paralysed_caster_and_user(tenfold: Arenas) -> None:
     blocks = a.preview("A cast Cinderburst at C1").targets, b.preview("A cast Cinderburst at C1").targets
     assert {n: sum(p.damage.values()) == p.total for n, p in blocks[0].items()} == dict.fromkeys(blocks[1], True)
     flight = a.preview("A flee").chance
-    assert flight is not None and Fraction(*flight) == Fraction(*b.preview("A flee").chance or (0, 1)) / 5  # type: ignore[misc]
+    assert flight is not None and Fraction(*flight) == Fraction(*b.preview("A flee").chance or (0, 1)) / 5
     assert not [e for e in a.events if isinstance(e, Rolled) and e.purpose == "paralysis"]

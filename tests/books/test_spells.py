@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -10,14 +11,14 @@ import pytest
 from rules.books import book
 from rules.commands import Command
 from rules.events import Began, Landed, MmrRolled, Rolled, RoundBegan, Struck, TurnBegan, TurnOver
-from rules.grid import distance, parse_square, squares_in
-from rules.parts.landing import due, squares_met
+from rules.grid import WEST, distance, parse_square, squares_in
+from rules.parts.landing import centre_of, due, squares_met
 from rules.parts.spells import area
 from rules.turns.initiative import Pending
 from tests.arena import FAMILY, Arena, Arenas, rule, squares, unit
 
 MISS = (1, 6)  # Dex 1 against Agi 1: X -5 and about that with any Speed
-ONE = {"dex": 1, "agi": 1, "int": 1, "spr": 1}
+ONE: dict[str, Any] = {"dex": 1, "agi": 1, "int": 1, "spr": 1}
 
 # name: speed, strength, piercing, MA, R, shape, E, knockback (initiative 4.1)
 WOUNDS = {
@@ -300,9 +301,10 @@ def test_the_squares_of_an_area(arena: Arenas, name: str) -> None:
     """IA19: plus 5, square 9, diamond 13."""
     spell = book("initiative").content.spells[name]
     centre = parse_square("E5")
-    near = {
+    shapes: dict[str, Callable[[int, int], bool]] = {
         "plus": lambda x, y: x + y <= 1, "square": lambda x, y: max(x, y) <= 1, "diamond": lambda x, y: x + y <= 2
-    }[spell.shape]  # fmt: skip
+    }  # fmt: skip
+    near = shapes[spell.shape]
     found = set(squares_in(area(spell, centre, parse_square("A1"))))
     assert len(found) == spell.effect
     assert all(near(abs((at & 31) - 4), abs((at >> 5) - 4)) for at in found)
@@ -362,6 +364,22 @@ def test_a_line_runs_from_where_the_caster_stands_when_it_lands(arena: Arenas) -
     a.do("D stay", *MISS, *MISS, 20)
     assert a.of(Landed) == [Landed("A", "Thornwake", (), parse_square("D5"))]
     assert [blow.target for blow in a.of(Struck)] == ["C", "D"]
+
+
+@rule("I64", "I60")
+def test_a_line_whose_caster_was_pushed_to_the_edge_runs_off_the_board(arena: Arenas) -> None:
+    """IA18: it keeps its direction, meets nobody, and has no square left to show."""
+    a = arena(
+        A=unit(at="B1", **ONE, vit=2, moves=("Rolling Blaze",)),
+        B=unit(side=2, at="C1", dex=2, str=2, moves=("Ram Shoulder",)),
+        ir=(20, 19),
+    )
+    a.do("A cast Rolling Blaze at A1")
+    a.do("B use Ram Shoulder on A", 3, 3, 3, 1, 1, 1, 1, 20)
+    assert a.of(Landed) == [Landed("A", "Rolling Blaze")]
+    b = arena(A=unit(at="A1", moves=("Rolling Blaze",)), B=unit(side=2, at="C1"))
+    line = Pending("A", "Rolling Blaze", at=parse_square("A1"), direction=WEST, side=1)
+    assert centre_of(b.battle, line, b.battle.book.content.spells["Rolling Blaze"]) is None
 
 
 @rule("I64", "T10")
@@ -494,7 +512,7 @@ def test_whom_a_spell_may_be_aimed_at(arena: Arenas) -> None:
     }  # fmt: skip
     assert a.why("A cast Ember Fleck on B") == "Ember Fleck is for enemies"
     assert a.why("A cast Second Wind on C") == "Second Wind is for friends"
-    assert a.why("A cast Hot Blood on B") == "B1 is 1 squares away; the range is 0"
+    assert a.why("A cast Hot Blood on B") == "B1 is 1 square away; the range is 0"
 
 
 @rule("I59")

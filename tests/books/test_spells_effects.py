@@ -13,7 +13,7 @@ from rules.parts.spells import DODGE, STRENGTH, power, spell_damage
 from rules.turns.initiative import SLOWNESS
 from tests.arena import Arena, Arenas, rule, unit
 
-ONE = {"dex": 1, "agi": 1, "int": 1, "spr": 1}
+ONE: dict[str, Any] = {"dex": 1, "agi": 1, "int": 1, "spr": 1}
 TO_HIT = {"miss": (1, 6), "partial": (2, 4), "normal": (1, 1), "critical": (3, 1), "perfect": (6, 1)}  # Dex, Agi 1
 LANDS = 20  # the MMR that follows at the round's end
 
@@ -412,7 +412,7 @@ def test_gale_shove_from_where_the_caster_stands_at_landing(arena: Arenas) -> No
 def test_undertow_pushes_away_from_its_centre(arena: Arenas) -> None:
     """IA31: who stands on the centre is pushed from the caster; each in list order, stopped by those behind."""
     spots = {"B": "E5", "C": "E4", "D": "E6", "E": "D5", "F": "F5"}
-    foes = {name: unit(side=2, at=at, **ONE) for name, at in spots.items()}
+    foes: dict[str, Any] = {name: unit(side=2, at=at, **ONE) for name, at in spots.items()}
     a = arena(A=unit(at="B5", **ONE, moves=("Undertow",)), **foes)
     a.do("A cast Undertow at E5")
     for name in "BCDE":

@@ -71,9 +71,9 @@ def test_one_activation_a_round_and_one_stance_at_a_time(arena: Arenas) -> None:
     a.do("B stay", 20)
     assert a.battle.round == 2
     a.do("A stance Sniper")
-    a.do("A stay")
+    a.do("A A1-A2 stay")
     a.do("B stay", 20)
-    assert a["A"].stance == "Sniper"  # it lasts until it is cancelled, across rounds
+    assert a["A"].stance == "Sniper"  # it lasts until it is cancelled, across moves and rounds
     assert a.why("A stance Barbaric") == "A holds Sniper; cancel it first"
     a.do("A stance none")  # cancelling is no activation
     a.do("A stance Barbaric")

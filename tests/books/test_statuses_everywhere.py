@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -116,11 +117,13 @@ def test_what_is_listed_is_what_is_not_refused(book_id: str) -> None:
         if turn % 6 == 0 or battle.prompt.kind not in looked:
             looked.add(battle.prompt.kind)
             names = [other.name for other in battle.scene.present()]
-            aims = [{"targets": chosen} for size in range(4) for chosen in combinations(names, size)]
+            aims: list[dict[str, Any]] = [
+                {"targets": chosen} for size in range(4) for chosen in combinations(names, size)
+            ]
             aims += [{"at": at} for at in squares_in(battle.scene.board.squares)]
             things = [thing.item for thing in (*unit.gear, *unit.pack)]
             tried = [
-                Command(do, unit.name, what=what, **aim)  # type: ignore[arg-type]
+                Command(do, unit.name, what=what, **aim)
                 for do, whats in (("cast", unit.sheet.moves), ("use", (*unit.sheet.moves, *things)), ("give", things))
                 for what in whats
                 for aim in aims

@@ -41,7 +41,7 @@ def test_the_eight_of_the_moves_page(book_id: str) -> None:
 
 def pair(arena: Arenas, move: str, **more: Any) -> Arena:
     """A, with one technique, beside B; Dex, Agi, Str and Vit of 2."""
-    two = {"dex": 2, "agi": 2, "str": 2, "vit": 2}
+    two: dict[str, Any] = {"dex": 2, "agi": 2, "str": 2, "vit": 2}
     return arena("AB", A=unit(**two, moves=(move,)), B=unit(side=2, **two), **more)
 
 
@@ -150,7 +150,7 @@ def test_close_techniques_need_distance_one_and_take_nothing_of_the_weapon(tenfo
     """The others reach as far as the weapon, and take its points."""
     close = EIGHT[move][3]
     lance = {"range": [1, 2], "damage": 2, "accuracy": 1, "name": "Pike"}
-    two = {"dex": 2, "agi": 2, "str": 2, "vit": 2}
+    two: dict[str, Any] = {"dex": 2, "agi": 2, "str": 2, "vit": 2}
     far = tenfold("A.B", A=unit(**two, moves=(move,), weapon=lance), B=unit(side=2, **two))
     assert bool(far.legal("use")) == (not close)
     near = tenfold("AB", A=unit(**two, moves=(move,), weapon=lance), B=unit(side=2, **two))
@@ -166,7 +166,7 @@ def test_close_techniques_need_distance_one_and_take_nothing_of_the_weapon(tenfo
 def test_close_techniques_work_beside_a_ranged_only_weapon(tenfold: Arenas) -> None:
     a = tenfold("AB", A=unit(moves=("Ram Shoulder", "Twin Fang"), weapon={"range": [2, 3]}), B=unit(side=2))
     assert [command.what for command in a.legal("use")] == ["Ram Shoulder"]
-    assert a.why("A attack B") == "B is 1 squares away; the reach is 2 to 3"
+    assert a.why("A attack B") == "B is 1 square away; the reach is 2 to 3"
 
 
 @rule("I110")

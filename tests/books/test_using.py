@@ -13,7 +13,7 @@ from rules.options import NO_ODDS
 from rules.unit import Carried
 from tests.arena import Arena, Arenas, Drawn, rule, squares, unit
 
-ONE = {"dex": 1, "agi": 1, "str": 1, "vit": 1, "int": 1, "spr": 1}
+ONE: dict[str, Any] = {"dex": 1, "agi": 1, "str": 1, "vit": 1, "int": 1, "spr": 1}
 HIT = (1, 1, 1, 6)
 MISS = (1, 6)
 MMR = 20
@@ -305,7 +305,9 @@ def test_use_serves_techniques_and_things(tenfold: Arenas) -> None:
     a = tenfold("AB", A=bearer("Healer's Moss", moves=("Twin Fang",)), B=unit(side=2, **ONE))
     assert [(c.what, c.targets) for c in a.legal("use")] == [("Twin Fang", ("B",)), ("Healer's Moss", ("A",))]
     assert a.why("A use Twin Fang at B1") == "a technique names its target, no square"
-    assert a.why("A use Twin Fnag on B") == "A has no technique 'Twin Fnag'; did you mean 'Twin Fang'?"
+    nothing = "A has no technique and carries nothing called"
+    assert a.why("A use Twin Fnag on B") == f"{nothing} 'Twin Fnag'; did you mean 'Twin Fang'?"
+    assert a.why("A use Healers Moss on A") == f"{nothing} 'Healers Moss'; did you mean \"Healer's Moss\"?"
     assert a.battle.preview(Command("use", "A", what="Healer's Moss", targets=("Nobody",))).heals == {}
     assert a.battle.preview(Command("use", "A", what="Healer's Moss")).heals == {}
 

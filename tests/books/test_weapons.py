@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.events import Rolled
+from rules.faults import SetupError
 from rules.grid import distance, parse_square, squares_in
 from rules.parts.fighting import aim
-from rules.setup import SetupError
 from tests.arena import Arena, Arenas, Drawn, rule, unit
 
 OPEN = ".\n.\n.\n.\n....A\n.\n.\n.\n.\n.........B"

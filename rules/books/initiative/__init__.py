@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...camp.usual import GENERAL
-from ...content import load
+from ...content_files import load
 from ...parts import rolled
 from ...parts.landing import Land, due
 from ...parts.worth import worth

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...camp.training import Train
 from ...camp.usual import priest_and_store, stock_of
-from ...content import load
+from ...content_files import load
 from ...parts import rolled
 from ...parts.afflictions import OpenTurn, closing, gate
 from ...parts.growth import levels, raised_to, reward
@@ -29,6 +29,7 @@ BOOK = Rulebook(
     turns=RolledInitiative(),
     acts=rolled.WITH_PACKS,
     stats=(*rolled.STATS, "luck"),
+    tops={"luck": 9},  # T14
     content=CONTENT,
     worth=worth,
     house=(*rolled.house(wait_lasts="round"), rolled.STATUS_LUCK, rolled.PROMOTION),
