@@ -8,17 +8,17 @@ act has lost it. A unit that has moved keeps its act until the phase ends.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
 from ..commands import Command
+from ..contracts import Act, Coming
 from ..events import ActsAgain, PhaseBegan, RoundBegan, TurnOver
 from ..goals import end_round
 from ..hooks import allegiance, charmer
-from ..rulebook import Act, Coming
-from ..steps import CountDown, Step
+from ..steps import CountDown, Finish, Step
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -75,12 +75,19 @@ class EndRound(Step, frozen=True):
 
 
 class Acted(Step, frozen=True):
-    """A unit has acted: its turn is over, unless the book lets it act once more (F93, FA10)."""
+    """A unit has acted: its turn is over, unless the book lets it act once more (F93, FA10).
 
+    An act that decides the battle leaves of the turn's end what lasts beyond it: the levels it brought (F54).
+    """
+
+    lasts: ClassVar[bool] = True
     unit: str
     stayed: bool
 
     def run(self, battle: Battle) -> None:
+        if any(isinstance(step, Finish) for step in battle.agenda):
+            battle.push(*(step for step in close_turn(battle, self.unit) if step.lasts))
+            return
         clock: PhaseClock = battle.clock
         unit = battle.unit(self.unit)
         second = self.unit in clock.again

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...unit import Unit
 
 WEAPON_DIE = {"mithril": 2, "unique": 4, "orichalcum": 6, "hero": 8}  # F19
-OUTCOMES = ("miss", "hit", "critical")  # F10, from worst to best
+DICE = ("skill", "weapon")  # F17, in the order they are rolled
 
 
 class Swing(msgspec.Struct, frozen=True):
@@ -28,10 +28,6 @@ class Swing(msgspec.Struct, frozen=True):
     extra: int
     dice: tuple[int, ...]  # sides: the skill die, then the weapon's if it has one
 
-    def damage(self, faces: tuple[int, ...], crit: bool = False) -> int:
-        """Hit points lost for these faces."""
-        return self.base + (self.extra if crit else 0) + sum(faces)
-
 
 class Riposte(msgspec.Struct, frozen=True):
     """The counter that may come: with which chance, after a dodge too or not, and what it does (F22-F31)."""
@@ -39,7 +35,7 @@ class Riposte(msgspec.Struct, frozen=True):
     chance: int
     swing: Swing
     dodging: bool
-    stirs: int = 100  # percent with which a paralysed unit comes to it at all (FA30)
+    stirs: int  # percent with which a paralysed unit comes to it at all (FA30)
 
 
 class Bout(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...content import load
+from ...content_files import load
 
 _HERE = Path(__file__).parent
 FILES = ("figures", "statuses", "spells", "items", "classes", "monsters", "muster", "sides")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...commands import Command
-from ...content import nearest
 from ...grid import Mask, distance
 from ...hooks import befriends, empty_handed, weapon_of
 from ...options import NO_ODDS, Preview
+from ...spelling import nearest
 from . import odds
 from .bout import in_range
 from .strike import Strike

@@ -145,7 +145,15 @@ def promoted(content: Content, sheet: Sheet, house: dict[str, Any]) -> Sheet:
     it was (FA21)."""
     level = 1 if house.get("promotion_resets_level", True) else sheet.level
     higher = replace(with_gains(sheet, bonus(content, sheet)), tier=sheet.tier + 1, level=level)
-    return tiered(content, learned(content, higher))
+    skill = {family: practised(higher, family, hits) for family, hits in sheet.practice.items()}
+    return tiered(content, learned(content, replace(higher, skill={**sheet.skill, **skill})))
+
+
+def practised(sheet: Sheet, family: str, hits: int) -> int:
+    """The skill with a class of weapon after so many damaging hits: no more than the tier allows, no less than it was
+    (FA45)."""
+    earned = sum(hits >= need for need in FIGURES["practice"])
+    return max(sheet.skill.get(family, 0), min(earned, FIGURES["skill_cap"][sheet.tier - 1]))
 
 
 def bonus(content: Content, sheet: Sheet) -> dict[str, int]:
@@ -175,6 +183,8 @@ def character(content: Content, sheet: Sheet, spec: UnitSpec) -> Sheet:
     asked = given.pop("level", spec.level)
     least = (kind.least or kind.level) if kind and tier == 1 and "level" not in spec.stats else 1
     level = max(1, asked, least)
+    if sheet.line:
+        level = min(level, FIGURES["caps"][tier - 1])  # F59: no class goes beyond the last level of its tier
     own = replace(
         sheet,
         stats={**dict.fromkeys(STATS, 0), **(kind.stats if kind else {})},
@@ -222,7 +232,7 @@ def average(content: Content, sheet: Sheet, start: int) -> dict[str, int]:
         rates = dict(zip(GROWING, FIGURES["monster"], strict=True))
         return {stat: (sheet.level - start) * rate // 100 for stat, rate in rates.items()}
     levels = _levels_in_all(sheet.tier, sheet.level) - sheet.tier  # the first level of each tier is no gain
-    gains = {stat: levels * line.growth.get(stat, 0) // 100 * step_of(line, stat) for stat in GROWING}
+    gains = {stat: levels * line.growth.get(stat, 0) * step_of(line, stat) // 100 for stat in GROWING}
     for _ in range(1, sheet.tier):
         gains = {stat: gain + bonus(content, sheet)[stat] for stat, gain in gains.items()}
     return gains

@@ -84,7 +84,7 @@ class Meet(Step, frozen=True):
 
     def _afflict(self, battle: Battle, spell: Instant) -> None:
         caster, target = battle.unit(self.unit), battle.unit(self.target)
-        holds = spell.helps or battle.check(self.unit, spell.status, status_odds(battle, caster, target, spell))
+        holds = spell.helps or battle.check(self.unit, spell.name, status_odds(battle, caster, target, spell))
         if not spell.helps and not spell.power:
             outcome = "hit" if holds else "resisted"
             battle.emit(Struck(self.unit, self.target, self.spell, outcome, 0, target.hp))

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...commands import Command
-from ...content import Instant, Item, nearest
+from ...content import Instant, Item
 from ...events import Landed, MpChanged
+from ...goals import decisive
 from ...grid import Mask, Square, diamond, distance, square_name
 from ...hooks import allegiance, befriends, stat
 from ...options import NO_ODDS, Preview
+from ...parts.odds import while_undecided
+from ...spelling import nearest
 from ...steps import Step
 from .landing import Meet, Regain, odds_on
 
@@ -128,6 +131,8 @@ def preview_aimed(battle: Battle, unit: Unit, spell: Instant, command: Command) 
     targets = [battle.scene.units.get(name) for name in met(battle, unit, spell, command)]
     blocks = {target.name: odds_on(battle, unit, target, spell) for target in targets if target and target.present}
     if spell.area:
+        if not spell.helps:
+            blocks = while_undecided(blocks, decisive(battle))
         return Preview(targets=blocks) if blocks else NO_ODDS
     return next(iter(blocks.values()), NO_ODDS)
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...checks import Chance, Spread, sums
-from ...hooks import stat, weapon_of
+from ...hooks import stat, touch_of, weapon_of
 from ...options import CounterOdds, Preview, Reason
-from .bout import Bout, Swing, bout_of
+from .bout import DICE, Bout, Swing, bout_of, chance_on
 from .rates import counter, critical, misses
 
 if TYPE_CHECKING:
@@ -95,13 +95,21 @@ def reasons(battle: Battle, by: Unit, target: Unit, bout: Bout) -> tuple[Reason,
         Reason("damage", "Attack", stat(battle, by, "atk")),
         *([Reason("damage", weapon.name or "weapon", weapon.damage)] if weapon.damage else []),
         Reason("damage", "Defence", -stat(battle, target, "def")),
+        *[Reason("damage", f"{what} die, up to", most) for what, most in zip(DICE, bout.swing.dice, strict=False)],
+        *([Reason("damage", "a critical adds", bout.swing.extra)] if bout.crit else []),
         *_parts("evade", misses(battle, by, target)),
         *_parts("critical", critical(battle, by)),
     ]
     if bout.riposte is not None:
         found += _parts("counter", counter(battle, target))
+    if touch := touch_of(battle, by):
+        found += _parts(touch.status, chance_on(battle, by, target, touch.status, touch.chance))
     return tuple(found)
 
 
 def _parts(roll: str, chance: Chance) -> list[Reason]:
-    return [Reason(roll, part.name, part.percent or part.flat, percent=bool(part.percent)) for part in chance.because]
+    """What a rate is made of; percents are off the chance to hit (F99)."""
+    return [
+        Reason("hit", part.name, part.percent, True) if part.percent else Reason(roll, part.name, part.flat)
+        for part in chance.because
+    ]

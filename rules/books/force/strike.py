@@ -11,8 +11,8 @@ from ...checks import Chance, Modifier
 from ...events import Practised, Rolled, Struck
 from ...hooks import touch_of, weapon_of
 from ...steps import Afflict, Step, fall
-from .bout import Bout, Swing, bout_of, chance_on
-from .content import FIGURES
+from .bout import DICE, Bout, Swing, bout_of, chance_on
+from .growth import practised
 from .rates import counter
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Strike(Step, frozen=True):
         outcome = bout.outcome(roll_to_hit(battle, by, bout))
         damage = 0
         if outcome != "miss":  # F15, F16
-            damage = min(target.hp, bout.swing.damage(roll_dice(battle, by, bout.swing), outcome == "critical"))
+            damage = min(target.hp, roll_damage(battle, by, bout.swing, outcome == "critical"))
         battle.emit(Struck(by.name, target.name, "", outcome, damage, target.hp - damage))
         touch = touch_of(battle, by)
         touched = touch is not None and 0 < damage < target.hp and _touches(battle, by, target, touch)
@@ -60,19 +60,23 @@ def settle(battle: Battle, *blows: tuple[str, str, int]) -> None:
 def roll_to_hit(battle: Battle, by: Unit, bout: Bout) -> int:
     """The one d100 that decides miss, hit and critical (F10)."""
     face = battle.dice.d(100, f"the attack of {by.name}" if battle.dice.loaded else "")
-    because = (Modifier("misses up to", bout.miss), Modifier("critical from", 101 - bout.crit))
+    bands = ((f"misses up to {bout.miss}", bout.miss), (f"critical from {101 - bout.crit}", bout.crit))
+    because = tuple([Modifier(band) for band, size in bands if size])
     battle.emit(Rolled(by.name, "attack", 100, (face,), face * 100, because=because))
     return face
 
 
-def roll_dice(battle: Battle, by: Unit, swing: Swing) -> tuple[int, ...]:
-    """The skill die, then the weapon's (F17)."""
-    faces = []
-    for sides, what in zip(swing.dice, ("skill", "weapon"), strict=False):
+def roll_damage(battle: Battle, by: Unit, swing: Swing, crit: bool = False) -> int:
+    """The skill die with all that is no die, then the weapon's (F17); the hit points that both come to."""
+    flat = (Modifier("Attack less Defence", swing.base), *([Modifier("critical", swing.extra)] if crit else []))
+    damage = 0
+    for sides, what in zip(swing.dice, DICE, strict=False):
+        because = () if damage else flat
         face = battle.dice.d(sides, f"the {what} die of {by.name}" if battle.dice.loaded else "")
-        battle.emit(Rolled(by.name, f"{what} die", sides, (face,), face * 100))
-        faces.append(face)
-    return tuple(faces)
+        total = face + sum([part.flat for part in because])
+        battle.emit(Rolled(by.name, f"{what} die", sides, (face,), total * 100, because=because))
+        damage += total
+    return damage
 
 
 def _touches(battle: Battle, by: Unit, target: Unit, touch: Touch) -> bool:
@@ -93,7 +97,7 @@ def countered(battle: Battle, target: Unit, bout: Bout, outcome: str) -> bool:
 def counter_blow(battle: Battle, target: Unit, by: Unit, bout: Bout) -> int:
     """The counter: full strength, its own dice, never a critical (F25, F26, F30); the damage it does."""
     assert bout.riposte is not None
-    damage = min(by.hp, bout.riposte.swing.damage(roll_dice(battle, target, bout.riposte.swing)))
+    damage = min(by.hp, roll_damage(battle, target, bout.riposte.swing))
     battle.emit(Struck(target.name, by.name, "", "hit", damage, by.hp - damage, counter=True))
     return damage
 
@@ -105,6 +109,4 @@ def practise(battle: Battle, name: str) -> None:
     if not unit.present or not unit.sheet.line or not family:
         return
     hits = unit.sheet.practice.get(family, 0) + 1
-    learned = sum(hits >= need for need in FIGURES["practice"])
-    skill = max(unit.sheet.skill.get(family, 0), min(learned, FIGURES["skill_cap"][unit.sheet.tier - 1]))
-    battle.emit(Practised(name, family, hits, skill))
+    battle.emit(Practised(name, family, hits, practised(unit.sheet, family, hits)))

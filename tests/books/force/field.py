@@ -15,7 +15,7 @@ from tests.arena import Drawn
 STATS = {"mp": 0, "atk": 12, "def": 6, "agi": 0, "luck": 0, "move": 5, "evade": 0, "crit": 0, "counter": 0}
 EXTRA = ("level", "exp", "tier", "fire", "ice", "lightning", "wind", "light", "dark")
 BLADE = {"atk": 0, "range": [1, 1], "class": "blade"}
-DERIVED = {"evade": None, "crit": None, "counter": None}  # let a rate be worked out
+DERIVED: dict[str, Any] = {"evade": None, "crit": None, "counter": None}  # let a rate be worked out
 
 
 def one(side: int = 1, hp: int = 60, on: str = ".", at: str = "", now: int | None = None, **given: Any) -> Drawn:

@@ -12,7 +12,8 @@ from rules.books import book
 from rules.books.force import growth
 from rules.books.force.content import CONTENT, FIGURES
 from rules.dice import Dice
-from rules.setup import SetupError, read_scenario, start
+from rules.faults import SetupError
+from rules.setup import read_scenario, start
 from rules.unit import Weapon
 from tests.arena import rule
 

@@ -35,7 +35,26 @@ def test_fv1_attack_and_counter_at_full_strength(force: Force) -> None:
     assert a.purposes() == ["attack of A", "skill die of A", "counter of C", "skill die of C"]
     assert [(blow.unit, blow.counter) for blow in a.of(Struck)] == [("A", False), ("C", True)]
     shown = [(roll.sides, roll.dice, roll.total, roll.need) for roll in a.of(Rolled)]
-    assert shown == [(100, (50,), 5000, None), (4, (3,), 300, None), (100, (12,), 1200, 12), (2, (2,), 200, None)]
+    assert shown == [(100, (50,), 5000, None), (4, (3,), 1300, None), (100, (12,), 1200, 12), (2, (2,), 1300, None)]
+
+
+@rule("F10", "F16", "F17", "F32")
+@pytest.mark.parametrize(
+    ("crit", "bands", "totals"),
+    [
+        (13, ["misses up to 10", "critical from 88"], [(1800, ["Attack less Defence", "critical"]), (400, [])]),
+        (0, ["misses up to 10"], [(1300, ["Attack less Defence"]), (400, [])]),
+    ],
+)
+def test_what_a_roll_shows_adds_up_to_what_is_lost(
+    force: Force, crit: int, bands: list[str], totals: list[tuple[int, list[str]]]
+) -> None:
+    a = made(force, {"crit": crit, "weapon": {**BLADE, "type": "Orichalcum"}}, {})
+    a.do("A attack C", 88, 3, 4, *(() if crit else (100,)))
+    attack, *damage = [roll for roll in a.of(Rolled) if roll.unit == "A"]
+    assert [part.name for part in attack.because] == bands and not any(part.flat for part in attack.because)
+    assert [(roll.total, [part.name for part in roll.because]) for roll in damage] == totals
+    assert sum(roll.total for roll in damage) == a.struck().damage * 100
 
 
 @rule("F23")

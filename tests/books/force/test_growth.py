@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from rules.books import book
 from rules.books.force import growth
-from rules.books.force.content import CONTENT
+from rules.books.force.content import CONTENT, GROWING
 from rules.events import Earned, Grown, Practised
 from rules.scenario import UnitSpec
-from rules.setup import sheet_of
+from rules.sheets import sheet_of
 from tests.arena import rule
 
 from .conftest import Force
@@ -46,6 +46,15 @@ def test_fv20_exactly_a_hundred_leaves_nothing(force: Force) -> None:
     assert (a["A"].sheet.level, a["A"].sheet.exp) == (3, 0)
 
 
+@rule("F54", "F55")
+@pytest.mark.parametrize("agi", [0, 100])  # one who could act twice has no second act to wait for
+def test_the_blow_that_ends_the_battle_brings_its_level_too(force: Force, agi: int) -> None:
+    a = force("AC", A=earner(90, agi=agi, statuses=[{"id": "poison", "left": 1, "amount": 3}]), C=one(2, hp=1))
+    a.do("A attack C", 50, 1, 100, *NO_GROWTH)
+    assert (a.battle.winner, a["A"].sheet.level, a["A"].sheet.exp) == (1, 2, 20)
+    assert a["A"].hp == 60  # nothing more happens but what lasts
+
+
 @rule("F54")
 def test_fv21_ninety_nine_is_no_level(force: Force) -> None:
     a = force("A.C", A=earner(99), C=one(2))
@@ -72,8 +81,8 @@ def test_fv22_several_levels_at_once() -> None:
 @pytest.mark.parametrize("stat", ["hp", "mp", "atk", "def", "agi"])
 def test_each_statistic_grows_if_its_die_is_kind_and_no_other(force: Force, stat: str) -> None:
     need = CONTENT.lines["vanguard"].growth[stat]
-    faces = [need if name == stat else 100 for name in growth.GROWING]
-    for index, name in enumerate(growth.GROWING):
+    faces = [need if name == stat else 100 for name in GROWING]
+    for index, name in enumerate(GROWING):
         if name != stat:
             faces[index] = CONTENT.lines["vanguard"].growth[name] + 1
     a = force("AC", A=earner(99), C=one(2))
@@ -115,6 +124,7 @@ def test_at_the_cap_the_last_points_still_count(force: Force, exp: int, after: i
     a = force("AC", A=earner(exp, level=20), C=one(2))
     a.do("A attack C", 50, 1, 100)
     assert a["A"].sheet.exp == after
+    assert [event.amount for event in a.of(Earned)] == ([after - exp] if after > exp else [])
 
 
 @rule("F59")
@@ -194,6 +204,12 @@ def test_the_first_hit_with_a_class_of_weapon_is_one(force: Force) -> None:
     assert a.of(Practised) == [Practised("A", "blade", 1, 0)]
 
 
+@pytest.mark.parametrize(("had", "hits", "skill"), [(2, 45, 3), (2, 44, 2), (0, 30, 2), (3, 0, 3)])
+def test_a_promotion_lifts_the_cap_of_what_was_practised_before(had: int, hits: int, skill: int) -> None:
+    old = replace(sheet("vanguard", 10), skill={"blade": had, "axe": 1}, practice={"blade": hits})
+    assert growth.promoted(CONTENT, old, HOUSE).skill == {"blade": skill, "axe": 1}
+
+
 # -- promotion -------------------------------------------------------------------------------
 
 
@@ -234,14 +250,44 @@ def test_who_casts_nothing_gains_no_magic_points_by_promotion() -> None:
 # -- the sheet at a level --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "tier", "agi"), [(1, 1, 16), (4, 1, 20), (10, 1, 32), (19, 1, 50), (1, 2, 34)])
+@pytest.mark.parametrize(
+    ("level", "tier", "agi"),
+    [(1, 1, 16), (4, 1, 21), (10, 1, 33), (19, 1, 50), (1, 2, 35), (9, 2, 50), (10, 2, 52), (1, 3, 73)],
+)
 def test_a_class_grows_by_the_average(level: int, tier: int, agi: int) -> None:
+    """The Prowler's Agility, at which the abilities of Agility come: 1.9 a level and 2 a promotion, rounded down."""
     assert sheet("prowler", level, tier).stats["agi"] == agi
+
+
+@rule("F59", "F61")
+@pytest.mark.parametrize(("tier", "asked", "level"), [(1, 20, 20), (1, 25, 20), (2, 31, 30), (3, 40, 40), (3, 99, 40)])
+def test_no_class_is_drawn_up_beyond_the_last_level_of_its_tier(tier: int, asked: int, level: int) -> None:
+    drawn = sheet("vanguard", asked, tier)
+    assert drawn == sheet("vanguard", level, tier) and drawn.level == level
+    told = sheet_of(book("force"), UnitSpec(1, "A", line="Vanguard", stats={"level": asked, "tier": tier}), "A")
+    assert (told.level, told.tier) == (level, tier)
+
+
+@rule("F61")
+@pytest.mark.parametrize(("asked", "tier", "title"), [(0, 1, "Vanguard"), (9, 3, "High Marshal")])
+def test_no_tier_is_beyond_the_three(asked: int, tier: int, title: str) -> None:
+    told = sheet_of(book("force"), UnitSpec(1, "A", line="Vanguard", stats={"tier": asked}), "A")
+    assert (told.tier, told.title) == (tier, title)
+
+
+def test_a_title_is_the_units_own_until_its_class_gives_it_another() -> None:
+    assert [(sheet("knight", tier=tier).title, sheet("knight", tier=tier).role) for tier in (1, 2)] == [
+        ("Knight", "Knight"), ("Marshal", "Marshal"),
+    ]  # fmt: skip
+
+
+def test_a_monster_has_no_last_level() -> None:
+    assert sheet("bog_imp", level=25).level == 25
 
 
 def test_a_lancer_of_level_ten() -> None:
     grown = sheet("lancer", 10)
-    assert (grown.max_hp, grown.stats) == (34, {"mp": 0, "atk": 17, "def": 16, "agi": 11, "luck": 4, "move": 7})
+    assert (grown.max_hp, grown.stats) == (35, {"mp": 0, "atk": 17, "def": 16, "agi": 11, "luck": 4, "move": 7})
 
 
 def test_a_level_brings_skill_and_spells() -> None:

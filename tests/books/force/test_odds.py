@@ -177,8 +177,23 @@ def test_a_preview_says_why(force: Force) -> None:
     because = {(reason.roll, reason.name): reason.value for reason in a.preview("A attack C").because}
     assert because == {
         ("damage", "Attack"): 12, ("damage", "Tidewater Sabre"): 9, ("damage", "Defence"): -6,
+        ("damage", "skill die, up to"): 2, ("damage", "a critical adds"): 3,
         ("evade", "Agility"): 6, ("evade", "Luck"): 2, ("critical", "level"): 2, ("critical", "Luck"): 3,
     }  # fmt: skip
+
+
+@rule("F99", "F100", "F110")
+def test_a_preview_names_the_die_of_a_weapon_a_bite_and_what_dims_or_lames(force: Force) -> None:
+    ill = [*ILL["illusion"], *ILL["paralysed"]]
+    bite = {**BLADE, "type": "Orichalcum"}
+    a = force("AC", A=of("mire_basilisk", weapon=bite, statuses=ill), C=one(2, luck=5, counter=30), B=one(at="A9"))
+    because = [(why.roll, why.name, why.text) for why in a.preview("A attack C").because]
+    for wanted in (
+        ("damage", "weapon die, up to", "+6"), ("hit", "Illusion", "-50 %"), ("counter", "Counter", "+30"),
+        ("poison", "base", "+50"), ("poison", "Luck", "-20"), ("act", "paralysis", "-80 %"),
+    ):  # fmt: skip
+        assert wanted in because
+    assert not a.preview("A stay").because
 
 
 def test_things_have_their_odds_too(force: Force) -> None:

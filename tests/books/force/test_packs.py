@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.events import GearChanged, MpChanged, StatusOver
+from rules.faults import SetupError
 from rules.hooks import weapon_of
-from rules.setup import SetupError
 from rules.unit import Carried
-from tests.arena import rule
+from tests.arena import Drawn, rule
 
 from .conftest import Force
 from .field import one
@@ -16,12 +16,17 @@ from .field import one
 FULL = ["Bitterroot", "Thaw Ember", "Healer's Moss", "Deepwood Tonic"]
 
 
+def holding(place: str, thing: object) -> Drawn:
+    """A unit with one thing, worn or in its pack."""
+    return one(gear=[thing]) if place == "gear" else one(pack=[thing])
+
+
 @rule("F39", "F40", "F41", "F42")
 def test_a_weapon_an_accessory_and_four_others(force: Force) -> None:
     a = force("A.C", A=one(gear=["Millbrook Sword", "Clover Pin"], pack=FULL), C=one(2))
     assert len(a["A"].gear) + len(a["A"].pack) == 6
     assert a.why("A unequip Clover Pin") == "A's pack is full"
-    twice = (["Millbrook Sword", "Quarry Maul"], ["Clover Pin", "Wasp Brooch"], [])
+    twice: tuple[list[str], ...] = (["Millbrook Sword", "Quarry Maul"], ["Clover Pin", "Wasp Brooch"], [])
     for gear, pack in zip(twice, ([], [], [*FULL, "Clover Pin"]), strict=True):
         with pytest.raises(SetupError):
             force("A.C", A=one(gear=gear, pack=pack), C=one(2))
@@ -80,7 +85,7 @@ def test_fv11_fv12_a_reusable_thing_cracks_at_thirty_or_below(force: Force, face
 @rule("F50", "F51", "F52")
 @pytest.mark.parametrize("place", ["gear", "pack"])
 def test_fv13_a_cracked_thing_works_once_more_and_is_gone(force: Force, place: str) -> None:
-    a = force("A.C", A=one(**{place: [{"item": "Glasswind Edge", "cracked": True}]}), C=one(2))
+    a = force("A.C", A=holding(place, {"item": "Glasswind Edge", "cracked": True}), C=one(2))
     a.do("A use Glasswind Edge on C")  # no d100
     assert a["C"].hp == 51
     assert not a["A"].gear and not a["A"].pack
@@ -116,7 +121,7 @@ def test_attacking_does_not_crack_a_weapon_and_a_cracked_one_fights_as_before(fo
 def test_weapons_accessories_and_things_alike_and_without_magic_points(
     force: Force, item: str, text: str, place: str
 ) -> None:
-    a = force("A.C", A=one(**{place: [item]}), C=one(2))
+    a = force("A.C", A=holding(place, item), C=one(2))
     status = (100,) if item in ("Rimefang Halberd", "Beekeeper's Smoke") else ()
     a.do(f"A use {item} {text}", *status, 31)
     assert a.purposes()[-1] == "condition of A"  # last of all dice

@@ -6,8 +6,10 @@ import pytest
 
 from rules.books import book
 from rules.books.force.magic import in_range
-from rules.events import Fell, Healed, Landed, MpChanged, StatusGained, Struck
+from rules.commands import Command
+from rules.events import Fell, Healed, Landed, MpChanged, StatusGained, StatusOver, Struck
 from rules.grid import squares_in
+from rules.scenario import GoalSpec
 from tests.arena import rule, squares
 
 from .conftest import Force
@@ -145,13 +147,16 @@ def test_gravechill_gives_its_caster_five_back(force: Force) -> None:
     a = force("A.CD", A=of("hollow_regent", hp=50), C=one(2), D=one(2))
     a.do("A cast Gravechill at C1")
     assert (a["A"].hp, a["C"].hp, a["D"].hp) == (55, 42, 42)
+    assert [(event.unit, event.amount, event.hp) for event in a.of(Healed)] == [("A", 5, 55)]
 
 
 @rule("F110", "F113")
 @pytest.mark.parametrize(("luck", "face", "falls"), [(6, 70, True), (6, 71, False), (9, 40, True), (9, 41, False)])
 def test_soulsever_fells_or_does_nothing(force: Force, luck: int, face: int, falls: bool) -> None:
     a = force("A.C", A=one(mp=9, luck=6, moves=["Soulsever"]), C=one(2, luck=luck), D=one(2, at="J9"))
-    assert a.preview("A cast Soulsever on C").falls == ((70 if luck == 6 else 40), 100)
+    odds, need = a.preview("A cast Soulsever on C"), 70 if luck == 6 else 40
+    assert (odds.falls, odds.outcomes) == ((need, 100), {"miss": 100 - need, "hit": need})
+    assert (odds.total, odds.damage) == (100, {0: 100 - need, 60: need})
     a.do("A cast Soulsever on C", face)
     assert a["C"].fallen == falls
 
@@ -166,6 +171,7 @@ def test_cleanse_ends_what_harms_but_the_cold(force: Force) -> None:
     ill = [{"id": id} for id in ("poison", "paralysed", "sleep", "illusion", "frozen")]
     a = force("AB.C", A=one(mp=9, moves=["Cleanse"]), B=one(statuses=ill), C=one(2))
     a.do("A cast Cleanse on B")
+    assert {(over.unit, over.left) for over in a.of(StatusOver)} == {("B", 0)}
     assert [status.id for status in a["B"].statuses] == []  # the frost ended with the turn that sleep took
 
 
@@ -200,3 +206,50 @@ def test_lull_rolls_for_each_it_meets(force: Force) -> None:
     a = force("A.C\n..D", A=one(mp=9, moves=["Lull"]), C=one(2), D=one(2))
     a.do("A cast Lull at C1", 60, 61)
     assert [status.id for status in a["C"].statuses] == ["sleep"] and not a["D"].statuses
+
+
+@pytest.mark.parametrize(
+    ("what", "targets", "at", "why"),
+    [
+        ("Cinder 2", ("C",), None, "Cinder 2 is aimed at a square, such as at C4"),
+        ("Cinder 2", ("C",), 2, "Cinder 2 is aimed at a square, such as at C4"),
+        ("Galehook", ("C",), 2, "Galehook names one target"),
+        ("Galehook", (), None, "Galehook names one target"),
+        ("Cinder 2", (), 2, ""),
+        ("Galehook", ("C",), None, ""),
+    ],
+)
+def test_a_spell_is_aimed_at_a_square_or_at_a_unit(
+    force: Force, what: str, targets: tuple[str, ...], at: int | None, why: str
+) -> None:
+    a = force("A.C", A=one(mp=9, moves=["Cinder 2", "Galehook"]), C=one(2))
+    assert a.battle.why_not(Command("cast", "A", what=what, targets=targets, at=at)) == why
+
+
+def test_the_odds_of_harm_that_always_lands(force: Force) -> None:
+    a = force("A.C", A=one(mp=9, moves=["Galehook"]), C=one(2))
+    odds = a.preview("A cast Galehook on C")
+    assert (odds.outcomes, odds.damage, odds.falls, odds.total) == ({"hit": 1}, {12: 1}, (0, 1), 1)
+
+
+@pytest.mark.parametrize(("face", "outcome"), [(70, "hit"), (71, "resisted")])
+def test_a_status_alone_is_told_as_a_blow_that_costs_nothing(force: Force, face: int, outcome: str) -> None:
+    a = force("A.C", A=one(mp=9, moves=["Venomspit"]), C=one(2))
+    a.do("A cast Venomspit on C", face)
+    assert [(blow.outcome, blow.damage, blow.hp) for blow in a.of(Struck)] == [(outcome, 0, 60)]
+
+
+def test_what_helps_is_no_blow(force: Force) -> None:
+    a = force("AB.C", A=one(mp=9, moves=["Barkhide"]), B=one(), C=one(2))
+    a.do("A cast Barkhide on B")
+    assert not a.of(Struck)
+
+
+@rule("F34")
+def test_who_comes_after_the_fall_that_ends_the_battle_is_not_met(force: Force) -> None:
+    goal = GoalSpec("fell", unit="C")
+    a = force("A.C\n..D", A=one(mp=9, moves=["Cinder 2"]), C=one(2, hp=5), D=one(2), goals=[goal])
+    shown = a.preview("A cast Cinder 2 at C1").targets
+    assert shown["C"].falls == (1, 1) and shown["D"].damage == {0: 1}
+    a.do("A cast Cinder 2 at C1")
+    assert [blow.target for blow in a.of(Struck)] == ["C"] and a.battle.winner == 1

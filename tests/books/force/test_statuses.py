@@ -64,6 +64,24 @@ def test_the_charmed_keeps_its_things_and_is_free_after_two_turns_or_with_its_ch
     assert b["C"].fallen and has(b, "A") == []
 
 
+@rule("F94")
+def test_whom_a_charmed_unit_charms_obeys_who_commands_it(force: Force) -> None:
+    charming = one(2, mp=9, moves=["Beguile"], statuses=ill("charmed", 2, by="A"))
+    a = force("A.CD", A=one(), B=one(at="A9"), C=charming, D=one(2), E=one(2, at="J9"))
+    a.do("side 1 end")
+    a.do("C cast Beguile on D", 45)
+    assert a.battle.prompt and (a.battle.prompt.side, a.battle.prompt.units) == (1, ("D",))
+    assert a.why("D attack C") == ""  # its former friend
+
+
+@rule("F94")
+def test_two_that_charmed_each_other_act_for_their_own_side(force: Force) -> None:
+    one_, other = (one(2, statuses=ill("charmed", 2, by=by)) for by in "DC")
+    a = force("A.CD", A=one(), C=one_, D=other)
+    a.do("A stay")
+    assert a.battle.prompt and (a.battle.prompt.side, a.battle.prompt.units) == (2, ("C",))
+
+
 # -- confused --------------------------------------------------------------------------------
 
 
@@ -95,6 +113,23 @@ def test_a_confused_unit_goes_to_the_nearest_friend_and_is_countered(force: Forc
 
 
 @rule("F98")
+@pytest.mark.parametrize(("b", "d", "struck"), [("C1", "F1", "B"), ("F1", "C1", "D"), ("A3", "C1", "D")])
+def test_the_nearest_friend_is_attacked_and_of_two_the_weaker(force: Force, b: str, d: str, struck: str) -> None:
+    a = force(
+        "A", A=one(statuses=ill("confused")), B=one(at=b), D=one(at=d, now=59), C=one(2, at="J9"),
+        start_dice=(67, 50, 1, 100),
+    )  # fmt: skip
+    assert [blow.target for blow in a.of(Struck)] == [struck]
+
+
+@rule("F98")
+def test_of_two_friends_alike_the_first_in_reading_order_is_attacked(force: Force) -> None:
+    friends = {"B": one(at="A3"), "D": one(at="C1")}
+    a = force("A", A=one(statuses=ill("confused")), C=one(2, at="J9"), start_dice=(67, 50, 1, 100), **friends)
+    assert [blow.target for blow in a.of(Struck)] == ["D"]
+
+
+@rule("F98")
 def test_with_no_friend_in_reach_or_no_weapon_it_does_nothing(force: Force) -> None:
     a = force("A........B", A=one(statuses=ill("confused"), move=2), B=one(), C=one(2, at="J9"), start_dice=(67,))
     assert a.where("A") == "A1"
@@ -113,6 +148,16 @@ def test_the_confused_roll_in_list_order_before_the_charmed_are_asked(force: For
     assert a.purposes() == ["confusion of B", "confusion of D"]
     assert [(roll.sides, roll.total) for roll in a.of(Rolled)] == [(100, 3400), (100, 100)]
     assert a.battle.prompt and (a.battle.prompt.kind, a.battle.prompt.units) == ("charmed", ("A",))
+
+
+@rule("F95")
+def test_whom_a_confused_friend_has_felled_is_not_asked(force: Force) -> None:
+    a = force(
+        "AB.C", A=one(statuses=ill("confused")), B=one(now=1, statuses=ill("confused")), D=one(at="J10"), C=one(2),
+        start_dice=(67, 50, 1, 100),
+    )  # fmt: skip
+    assert a["B"].fallen and "confusion of B" not in a.purposes()
+    assert a.battle.prompt and a.battle.prompt.units == ("D",)
 
 
 # -- paralysed -------------------------------------------------------------------------------
@@ -172,7 +217,7 @@ def test_poison_also_hurts_when_the_turn_came_to_nothing(force: Force, id: str, 
     assert a["A"].hp == 57
 
 
-@rule("F101")
+@rule("F101", "F102")
 def test_poison_can_fell_and_the_larger_one_stays(force: Force) -> None:
     a = force("A..C", A=one(hp=3, statuses=ill("poison", amount=3)), C=one(2))
     a.do("A stay")
@@ -225,6 +270,23 @@ def test_a_curse_does_what_the_cursed_thing_says_and_can_not_be_taken_off(force:
     assert a.of(Hurt)[0].by == "Widow's Tithe" and a.of(MpChanged)[0].amount == -2
 
 
+@rule("F106")
+@pytest.mark.parametrize("by", ["poison", "counter"])
+def test_the_felled_are_drained_no_more(force: Force, by: str) -> None:
+    poisoned = ill("poison", amount=3) if by == "poison" else []
+    a = force("AC", A=one(hp=3, mp=9, gear=["Gravewax Ring"], statuses=poisoned), B=one(at="A9"), C=one(2, counter=100))
+    a.do("A stay" if by == "poison" else "A attack C", *(() if by == "poison" else (50, 1, 1, 1)))
+    assert a["A"].fallen and not a.of(MpChanged)
+
+
+@rule("F106")
+def test_a_curse_drains_what_one_can_have_and_no_reserve(force: Force) -> None:
+    a = force("A.C", A=one(mp=5, gear=["Moonwell Circlet"], pack=["Gravewax Ring"]), B=one(at="A9"), C=one(2))
+    a.do("A equip Gravewax Ring")  # 13 points, of which 5 count now
+    a.do("A stay")
+    assert [(event.amount, event.mp) for event in a.of(MpChanged)] == [(-2, 3)]
+
+
 @rule("F105", "F106", "F100")
 def test_the_curse_of_paralysis(force: Force) -> None:
     a = force("AC", A=one(gear=["Hollow Rapier"]), B=one(at="A9"), C=one(2))
@@ -240,6 +302,21 @@ def test_fv32_the_frozen_can_not_move_or_dodge_but_may_attack(force: Force) -> N
     assert (stat(a.battle, a["A"], "move"), evade(a.battle, a["A"]).need) == (0, 0)
     a.do("A attack C", 50, 1, 100)
     assert [over.id for over in a.of(StatusOver)] == ["frozen"]  # a single turn
+
+
+@rule("F107", "F108")
+@pytest.mark.parametrize("by", ["Frostbind", "Rimeshard 1", "Rimeshard 2", "Rime Ogre"])
+def test_the_cold_holds_through_one_turn_whoever_brings_it(force: Force, by: str) -> None:
+    caster = of("rime_ogre") if by == "Rime Ogre" else one(mp=9, moves=[by])
+    a = force("AC", A=caster, C=one(2, hp=99))
+    if by == "Rime Ogre":
+        a.do("A attack C", 50, 1, 30, 100)
+    else:
+        a.do(f"A cast {by} " + ("at B1" if by == "Rimeshard 2" else "on C"), 15)
+    assert [(status.id, status.left) for status in a["C"].statuses] == [("frozen", 1)]
+    assert not a.legal("move")
+    a.do("C stay")
+    assert has(a, "C") == []
 
 
 @rule("F107")
@@ -285,7 +362,7 @@ def test_fx4_fv27_to_fv30_luck_against_luck(force: Force, own: int, other: int, 
         assert not b.of(StatusGained)
 
 
-@rule("F110", "F111")
+@rule("F102", "F110", "F111")
 def test_a_bite_brings_what_the_profile_says_after_the_damage_and_before_the_counter(force: Force) -> None:
     a = force("AC", A=of("mire_basilisk"), C=one(2, hp=99, luck=3, counter=100))
     a.do("A attack C", 50, 1, 50, 100, 1)

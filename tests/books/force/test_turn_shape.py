@@ -208,6 +208,13 @@ def test_blinding_speed_two_acts_in_one_turn_once_a_battle(force: Force) -> None
     assert a.battle.prompt.side == 2  # once a battle
 
 
+@rule("F4", "F93")
+def test_no_move_comes_between_the_two_acts_or_after_them(force: Force) -> None:
+    a = force("AC", A=one(agi=100, atk=8), C=one(2))
+    a.do("A attack C", 50, 1, 100)
+    assert a.why("A A1-A2") == "A has moved this turn" and not a.legal("move")
+
+
 @rule("F93")
 @pytest.mark.parametrize("first", ["stay", "move"])
 def test_staying_first_leaves_nothing_to_do_and_a_move_alone_is_no_act(force: Force, first: str) -> None:
