@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from ..battle import Timed
 from ..checks import Modifier, Pool
 from ..commands import Command
+from ..contracts import Act, Coming
 from ..events import ActsAgain, RoundBegan, StageBegan, TurnBegan, TurnOver
 from ..goals import end_round
 from ..grid import Square
 from ..hooks import modifiers, stat
-from ..rulebook import Act, Coming
 from ..steps import Step
 
 if TYPE_CHECKING:
@@ -256,8 +256,10 @@ def queue_of(battle: Battle) -> list[Entry]:
     return entries
 
 
-def _order(entry: Entry) -> tuple[int, bool, tuple[int, ...]]:
-    return -entry.count, entry.event is not None, tuple(-value for value in entry.rank)
+def _order(entry: Entry) -> tuple[int, bool, tuple[int, ...], bool, tuple[int, ...]]:
+    """SPD, AGI, roll-offs. Who was never level with a charge has rolled against nobody: a turn comes before it."""
+    rank = tuple(-value for value in entry.rank)
+    return -entry.count, entry.event is not None, rank[:2], entry.charge is not None, rank[2:]
 
 
 def pending_now(battle: Battle) -> tuple[Charge, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...content import load
+from ...content_files import load
 from ...parts.moving import Stay
 from ...parts.packs import Drop, Equip, Give, Unequip
 from ...rulebook import HouseRule, Rulebook

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...commands import Command
-from ...content import Ability, nearest
+from ...content import Ability
 from ...grid import Mask, Square, distance, square_name, squares_in
 from ...outfit import PACK_SLOTS
+from ...spelling import nearest
 from ...unit import Thing
 from . import bearing
 
@@ -165,13 +166,8 @@ def _open(battle: Battle, unit: Unit, ability: Ability) -> list[Unit]:
     return [other for other in own if bearing.hidden(battle, other) != "all"]
 
 
-def shapes(battle: Battle, unit: Unit, ability: Ability, verb: str, taken: Mask = -1) -> list[Command]:
-    """Every way to aim an ability, as commands of a verb."""
-    if ability.target == "single":
-        return [
-            Command(verb, unit.name, what=ability.name, targets=(name,))
-            for name in candidates(battle, unit, ability, taken)
-        ]
+def shapes(battle: Battle, unit: Unit, ability: Ability, verb: str) -> list[Command]:
+    """Every way to aim an ability that names nobody, as commands of a verb."""
     if ability.target == "group":
         return [Command(verb, unit.name, what=ability.name, at=at) for at in centres(battle, unit, ability)]
     return [Command(verb, unit.name, what=ability.name)] if met(battle, unit, ability, (), None) else []

@@ -13,9 +13,10 @@ from ...content import Ability
 from ...grid import Mask
 from ...rulebook import Arts, Burden
 from ...turns.countdown import charging
-from . import aims, bearing, costs, odds, percentages
-from .ground import FALL_DICE
+from . import aims, bearing, costs, odds, percentages, surroundings
+from .harm import PLAIN
 from .reactions import reactions
+from .surroundings import MEAN_FALL
 from .tasks import automatic
 from .working import FIRST_AID, FIRST_AID_DICE, aid_chance
 
@@ -34,7 +35,6 @@ SHARES = {  # percent of what its bearer's best blow does, for as long as a stat
 }  # fmt: skip
 CASTERS = ("muted", "woven")  # statuses that are nothing to those who cast no spells
 RAISED = 60  # percent of a unit's worth that its return is
-MEAN_FALL = FALL_DICE[0] * (FALL_DICE[1] + 1) // 2
 HURTS, MAY_BE_LATE = ("roof", "harm", "collapse"), 40  # percent that counts of what comes in the next round
 SHORT, A_POINT, A_SPARE_POINT = 8, 120, 15  # magic points that are few; what one is worth then, and else
 
@@ -68,9 +68,12 @@ def sway(battle: Battle, unit: Unit, status: str, power: int) -> int:
 def boon(battle: Battle, unit: Unit, command: Command, powers: dict[str, int]) -> Terms:
     """What a command gives that its odds don't show: a life, a cure, magic points, first aid, life taken back."""
     if command.do == "task":
-        return (("heal", _aid(battle, unit, command)),) if command.what == FIRST_AID else ()
+        if command.what == FIRST_AID:
+            return (("heal", _aid(battle, unit, command)),)
+        worth = surroundings.opens(battle, unit, command.what)
+        return (("opens", worth),) if worth else ()
     item = battle.book.content.items.get(command.what)
-    ability = battle.book.content.abilities.get(command.what)
+    ability = PLAIN if command.do == "attack" else battle.book.content.abilities.get(command.what)
     target = battle.unit(command.targets[0]) if command.targets else unit
     if ability is not None:
         return _of_ability(battle, unit, target, ability, powers)
@@ -95,10 +98,10 @@ def _of_ability(battle: Battle, unit: Unit, target: Unit, ability: Ability, powe
         fixed = ability.scale * bearing.attribute(battle, unit, ability.stat) if ability.stat else 0
         count, sides = ability.dice or (0, 1)
         return (("magic", _restored(battle, unit, min(target.mp, fixed + count * (sides + 1) // 2))),)
-    if ability.gives_back and target.present:
+    if (back := bearing.gives_back(battle, unit, ability)) and target.present:
         loss = odds.expected_loss(odds.on_unit(battle, unit, target, ability))
         lacking = 100 * (unit.sheet.max_hp - unit.hp)
-        return (("heal", min(lacking, percentages.of(loss, ability.gives_back))),)
+        return (("heal", min(lacking, percentages.of(loss, back))),)
     return ()
 
 
@@ -159,4 +162,6 @@ def _timed(battle: Battle) -> Iterator[Danger]:
             yield "pending", squares, (event.amount or MEAN_FALL) * percent
 
 
-ARTS = Arts(burden, boon, sway, perils, "guard", ("task",))
+ARTS: Arts = Arts(
+    burden, boon, sway, perils, "guard", ("task",), surroundings.wounds, surroundings.errands, surroundings.cover
+)

@@ -9,7 +9,7 @@ from ... import hooks
 from ...content import Ability
 from ...unit import Weapon
 from . import percentages
-from .figures import ATTRIBUTES, LEAST, MOST, UNTAUGHT, rating
+from .figures import ATTRIBUTES, GROUP_OF, LEAST, MOST, UNTAUGHT, rating
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -65,8 +65,9 @@ def skill(unit: Unit, name: str) -> int:
 
 
 def skill_of(sheet: Sheet, name: str) -> int:
-    """The same of a sheet; what was never learned is 15."""
-    return sheet.skill.get(name, sheet.skill.get("", UNTAUGHT))
+    """The same of a sheet; what was never learned is 15. A beast's own goes for whatever it strikes with (5.1, 5.9)."""
+    strikes = not name or GROUP_OF.get(name) == "Weapons"
+    return sheet.skill.get(name, sheet.skill.get("", UNTAUGHT) if strikes else UNTAUGHT)
 
 
 def weapon_of(battle: Battle, unit: Unit) -> Weapon:
@@ -89,6 +90,12 @@ def second_weapon(battle: Battle, unit: Unit) -> tuple[Weapon, int] | None:
         if item.kind == "shield" and item.weapon is not None:
             return item.weapon, percent
     return None
+
+
+def gives_back(battle: Battle, unit: Unit, ability: Ability) -> int:
+    """Percent of the damage that heals who deals it: by the ability itself, or by what is always on for its Attacks."""
+    own = [one.gives_back for one in supports(battle, unit)] if ability.by_weapon else []
+    return ability.gives_back + sum(own)
 
 
 def immune(battle: Battle, unit: Unit, what: str) -> bool:

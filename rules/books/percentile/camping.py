@@ -19,6 +19,7 @@ from ...rulebook import Camp, Rulebook
 from ...unit import Sheet
 from .bearing import skill_of
 from .figures import ATTRIBUTES, GROUP_OF, MOST, SKILL_MOST
+from .figures import band as skill_band
 from .growth import SKILL_GAIN, in_turn, remade, unspent
 from .statuses import LASTING
 
@@ -65,6 +66,17 @@ class Learn(msgspec.Struct, frozen=True):
         now, most = (sheet.stats[asked.what], MOST) if attribute else (skill_of(sheet, asked.what), SKILL_MOST)
         return "" if now + asked.count <= most else f"{asked.what} is {now}, and {most} is the most"
 
+    def points(self, book: Rulebook, band: Band, asked: Asked) -> tuple[str, str]:
+        """What a rating becomes, and how many of the points that are left it takes."""
+        sheet = as_sheet(book, band.member(asked.unit))
+        points, practice = unspent(book.content, sheet)
+        if asked.what in ATTRIBUTES:
+            now = sheet.stats[asked.what]
+            return f"{now} to {now + asked.count}", _of(asked.count, points)
+        now = skill_of(sheet, asked.what)
+        proficiency = skill_band(min(SKILL_MOST, now + asked.count))
+        return f"{now} to {now + asked.count}, {proficiency}", _of(asked.count, practice)
+
     def price(self, book: Rulebook, band: Band, asked: Asked) -> int:
         return 0
 
@@ -80,6 +92,10 @@ class Learn(msgspec.Struct, frozen=True):
             sheet = replace(sheet, skill={**sheet.skill, asked.what: now})
         said = f"{asked.unit} has {asked.what.upper() if asked.what in ATTRIBUTES else asked.what} {now}"
         return band.with_member(grown(book, replace(member, skills={}), sheet)), said
+
+
+def _of(count: int, left: int) -> str:
+    return f"{count} of {left} point{'s' if left != 1 else ''}"
 
 
 def camp_of(content: Content) -> Camp:

@@ -53,6 +53,8 @@ class Affect(Step, frozen=True):
         if thing.done or not by.present:
             return
         stroke = stroke_on_thing(battle, by, thing, ability, self.second)
+        if self.second:
+            stroke = with_second(battle, by, stroke)
         found = _roll(battle, by, stroke, ability)
         if passes(found):
             effects.break_thing(battle, by, thing, stroke, found)
@@ -104,8 +106,8 @@ class Affect(Step, frozen=True):
 
     def _more(self, battle: Battle, by: Unit, target: Unit, ability: Ability, found: str, damage: int) -> None:
         """What a deed that worked does besides: it gives back, brings a status, rides on a critical."""
-        if ability.gives_back and damage:
-            effects.give_hp(battle, by.name, percentages.of(damage, ability.gives_back))
+        if damage and (back := bearing.gives_back(battle, by, ability)):
+            effects.give_hp(battle, by.name, percentages.of(damage, back))
         if not battle.unit(target.name).present:
             return
         if ability.status and self._takes_hold(battle, by, target, ability):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from ...content import Ability
 from ...grid import Square
 from ...options import CounterOdds
-from ...parts.strike import direction_away
+from ...parts.pushing import pushed_path
 from ...unit import Status, Unit
 from . import bearing
 from .effects import brought_low
@@ -75,19 +75,13 @@ def then(battle: Battle, by: Unit, target: Unit, ability: Ability, case: Case) -
     return replace(target, hp=target.hp - case.lost, statuses=kept, at=way[-1] if way else target.at)
 
 
-def pushed(battle: Battle, by: Unit, target: Unit, ability: Ability, how: str) -> list[Square]:
+def pushed(battle: Battle, by: Unit, target: Unit, ability: Ability, how: str) -> tuple[Square, ...]:
     """The squares over which a stroke pushes its target, as `Knock` does it."""
     squares = ability.push if how in ("pass", "critical") else 0
     squares += ability.rider_push if how == "critical" else 0
-    at, way = target.at, list[Square]()
-    if not squares or at is None or by.at is None or at == by.at or bearing.steady(battle, target):
-        return way
-    free = battle.scene.board.passable & ~battle.scene.taken()
-    step = direction_away(by.at, at)
-    while len(way) < squares and at + step >= 0 and free >> (at + step) & 1:
-        at += step
-        way.append(at)
-    return way
+    if not squares or target.at is None or by.at is None or bearing.steady(battle, target):
+        return ()
+    return pushed_path(battle, target, by.at, squares)[1:]
 
 
 def answers(battle: Battle, by: Unit, now: Unit, ability: Ability, case: Case, spent: tuple[str, ...]) -> list[Ability]:

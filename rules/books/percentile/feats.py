@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from ...commands import Command
-from ...content import nearest
 from ...events import Fled, StatusOver
 from ...grid import Square, column_of, distance, row_of, square_name, squares_in
 from ...options import NO_ODDS, Preview
+from ...spelling import nearest
 from ...steps import Step, Walk, release
 from ...turns.countdown import lose_charge
 from . import bearing, chances, percentages, tasks

@@ -38,6 +38,7 @@ class Peril(Step, frozen=True):
             return
         if battle.agenda and isinstance(battle.agenda[0], Walk) and battle.agenda[0].unit == self.unit:
             battle.agenda = battle.agenda[1:]
+            battle.stirred = True  # its way is over: it may stand where its side wants to be
         if not unit.sheet.sure_footed:  # no falling damage
             battle.push(*hurt(battle, self.unit, "hazard", battle.setting.hazards.get(self.at, 0)))
         make_room(battle, self.unit)

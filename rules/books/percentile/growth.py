@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ... import goals
 from ...content import Content, Line, UnitKind
 from ...events import Earned, Grown
+from ...faults import SetupError
 from ...scenario import UnitSpec
-from ...setup import SetupError
 from ...steps import Finish, Step
 from ...unit import Sheet, Weapon
 from . import figures

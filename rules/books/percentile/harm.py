@@ -80,7 +80,7 @@ def stroke_on_thing(battle: Battle, by: Unit, thing: Thing, ability: Ability, se
     weapon = arm_of(battle, by, second)
     code = weapon if ability.by_weapon and not ability.dice else ability
     fixed = code.scale * bearing.attribute(battle, by, code.stat) if code.stat else 0
-    own = modifiers(battle, by, "dealt")
+    own = (*modifiers(battle, by, "dealt"), *(modifiers(battle, by, "spell") if ability.spell else ()))
     percent = ability.percent + sum(one.percent for one in own)
     cos = UNMISSABLE if ability.by_weapon or ability.cos else None
     return Stroke(cos, fixed, code.dice, percent, 0, uncapped=ability.uncapped)
@@ -146,13 +146,22 @@ def percents_of(
     if ability.spell:
         terms += modifiers(battle, by, "spell")
     terms += modifiers(battle, target, "taken")
-    terms += modifiers(battle, target, "magical" if magical else "physical")
+    terms += barrier_of(battle, target, magical)
+    if relation_of(battle, target, element):  # outranks being weak to it or resisting it (PA42)
+        return tuple(term for term in terms if term.percent)
     if element in target.sheet.weak:
         terms.append(Modifier(f"weak to {element}", percent=WEAKNESS))
         terms += [Modifier(one.name, percent=one.on_weakness) for one in bearing.supports(battle, by)]
     if element and bearing.resists(battle, target, element):
         terms.append(Modifier(f"resists {element}", percent=RESISTANCE))
     return tuple(term for term in terms if term.percent)
+
+
+def barrier_of(battle: Battle, target: Unit, magical: bool) -> tuple[Modifier, ...]:
+    """What stands between a target and one kind of damage: to be on guard is to be Guarded, and what runs already does
+    not add to itself (PG4, P151, PA36)."""
+    found = modifiers(battle, target, "magical" if magical else "physical")
+    return (min(found, key=lambda one: one.percent),) if found else ()
 
 
 def relation_of(battle: Battle, target: Unit, element: str) -> str:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...commands import Command
-from ...content import Item, nearest
+from ...content import Item
 from ...events import GearChanged, Healed, StatusOver
 from ...options import NO_ODDS, Preview
 from ...parts.packs import taken_from
+from ...spelling import nearest
 from ...steps import Step
 from . import bearing, effects, percentages
 

@@ -15,7 +15,7 @@ from ...checks import Ratio, Spread, sums
 from ...content import Ability
 from ...grid import Square
 from ...options import NO_ODDS, Preview, Reason
-from ...unit import Unit
+from ...unit import Thing, Unit
 from . import aims, bearing, effects, percentages
 from .deeds import PARRIED, with_second
 from .exchange import Exchange, pushed, whole_numbers
@@ -53,12 +53,32 @@ def _in_turn(battle: Battle, unit: Unit, ability: Ability, names: list[str]) -> 
 def on_one(battle: Battle, unit: Unit, ability: Ability, name: str) -> Preview:
     """The odds on one target, a unit or a thing."""
     if name in battle.scene.things:
-        thing = battle.scene.things[name]
-        return _block(strike(stroke_on_thing(battle, unit, thing, ability), thing.hp), thing.hp)
+        return _on_thing(battle, unit, battle.scene.things[name], ability)
     target = battle.scene.units.get(name)
     if target is None or not target.present:
         return NO_ODDS
     return on_unit(battle, unit, target, ability)
+
+
+def _on_thing(battle: Battle, unit: Unit, thing: Thing, ability: Ability) -> Preview:
+    """The odds on a thing: a second light weapon strikes what the first has not broken (PA49, P101)."""
+    once = strike(stroke_on_thing(battle, unit, thing, ability), thing.hp)
+    block = _block(once, thing.hp)
+    if ability.name or not bearing.second_weapon(battle, unit):
+        return block
+    light = with_second(battle, unit, stroke_on_thing(battle, unit, thing, ability, second=True))
+    broken = Fraction(once.loss.get(thing.hp, 0), once.total)
+    whole, later = {thing.hp: broken} if broken else {}, dict[int, Fraction]()
+    for lost, ways in once.loss.items():
+        then = strike(light, thing.hp - lost) if lost < thing.hp else None
+        for more, times in then.loss.items() if then else ():
+            part = Fraction(ways, once.total) * Fraction(times, then.total if then else 1)
+            whole[lost + more] = whole.get(lost + more, Fraction(0)) + part
+            later[more] = later.get(more, Fraction(0)) + part / (1 - broken)
+    spread, total = whole_numbers(whole)
+    outcomes = {name: Fraction(faces, FACES) for name, faces in faces_of_stroke(light).items()}
+    after = _given(outcomes, later, (whole.get(thing.hp, Fraction(0)) - broken) / (1 - broken))
+    return Preview(total, damage=spread, falls=(spread.get(thing.hp, 0), total), attacks=(block, after))
 
 
 def on_unit(battle: Battle, unit: Unit, target: Unit, ability: Ability) -> Preview:
@@ -150,13 +170,10 @@ def _twice(battle: Battle, unit: Unit, target: Unit, ability: Ability) -> Previe
     blocks = [_block(first(target, False), target.hp)]
     after = found.told[1]
     if after.made:
-        outcomes, ways = whole_numbers({name: chance / after.made for name, chance in after.outcomes.items()})
-        later, parts = whole_numbers({lost: chance / after.made for lost, chance in after.loss.items()})
-        if ways % parts:
-            outcomes, ways = {name: n * parts for name, n in outcomes.items()}, ways * parts
-        later = {lost: n * (ways // parts) for lost, n in later.items()}
+        outcomes = {name: chance / after.made for name, chance in after.outcomes.items()}
+        later = {lost: chance / after.made for lost, chance in after.loss.items()}
         falls = (found.loss.get(target.hp, Fraction(0)) - found.told[0].loss.get(target.hp, Fraction(0))) / after.made
-        blocks.append(Preview(ways, outcomes, later, falls.as_integer_ratio()))
+        blocks.append(_given(outcomes, later, falls))
     return Preview(
         total=total,
         damage=loss,
@@ -167,6 +184,15 @@ def _twice(battle: Battle, unit: Unit, target: Unit, ability: Ability) -> Previe
         status={id: chance.as_integer_ratio() for id, chance in found.own.items()},
         exact=_foreseen(battle, unit, target, found),
     )
+
+
+def _given(outcomes: dict[str, Fraction], loss: dict[int, Fraction], falls: Fraction) -> Preview:
+    """The block of a second stroke, given that it is made."""
+    found, ways = whole_numbers(outcomes)
+    later, parts = whole_numbers(loss)
+    if ways % parts:
+        found, ways = {name: n * parts for name, n in found.items()}, ways * parts
+    return Preview(ways, found, {lost: n * (ways // parts) for lost, n in later.items()}, falls.as_integer_ratio())
 
 
 def _foreseen(battle: Battle, unit: Unit, target: Unit, found: Exchange) -> bool:

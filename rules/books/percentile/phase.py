@@ -67,10 +67,11 @@ def _of_element(battle: Battle, unit: Unit, element: str, amount: int) -> int:
     relation = relation_of(battle, unit, element)
     if relation == "immune":
         return 0
+    if relation == "absorb":  # whatever else it is to the element (PA42)
+        return -amount
     percents = [WEAKNESS] if element in unit.sheet.weak else []
     percents += [RESISTANCE] if element and bearing.resists(battle, unit, element) else []
-    amount = percentages.changed(amount, percents)
-    return -amount if relation == "absorb" else max(percentages.LEAST, amount)
+    return max(percentages.LEAST, percentages.changed(amount, percents))
 
 
 class Timers(Step, frozen=True):

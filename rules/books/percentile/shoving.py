@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from ...checks import Ratio
 from ...commands import Command
-from ...content import nearest
-from ...grid import Square, column_of, distance, row_of, square_name, squares_in
+from ...grid import Mask, Square, column_of, distance, row_of, square_name, squares_in
 from ...options import NO_ODDS, Preview
+from ...spelling import nearest
 from ...steps import Step, Walk
-from . import bearing, chances, tasks
+from . import bearing, chances, dangers, tasks
 from .rolls import throw
 
 if TYPE_CHECKING:
@@ -23,9 +25,13 @@ if TYPE_CHECKING:
 def neighbours(battle: Battle, unit: Unit, oneself: bool = False) -> list[Unit]:
     """The units in the four neighbouring squares, and the unit itself if asked, in list order."""
     assert unit.at is not None
-    near = battle.scene.board.ring(unit.at, 0 if oneself else 1, 1)
-    units = battle.scene.units.values()
-    return [other for other in units if other.at is not None and near >> other.at & 1 and other.hp > 0]
+    near = _among(battle.scene.board.ring(unit.at, 0 if oneself else 1, 1))
+    return [other for other in battle.scene.units.values() if other.at in near and other.hp > 0]
+
+
+@lru_cache(maxsize=512)
+def _among(mask: Mask) -> frozenset[Square | None]:
+    return frozenset(squares_in(mask))
 
 
 class _Neighbour(msgspec.Struct, frozen=True):
@@ -83,7 +89,18 @@ class Shove(_Neighbour, frozen=True):
         if other is None or not other.present:
             return NO_ODDS
         pair = bearing.ability_to(battle, unit, "str"), bearing.ability_to(battle, other, "str")
-        return Preview(chance=chances.contested(*pair))
+        won, to = chances.contested(*pair), beyond(unit, other)
+        fall = dangers.of_way(battle, other, (other.at, to)) if other.at is not None and to is not None else NO_ODDS
+        return _into(fall, won) if fall.damage else Preview(chance=won)
+
+
+def _into(fall: Preview, won: Ratio) -> Preview:
+    """The odds of being pushed with a chance to where a check is asked for."""
+    ways, total = won[0], won[1] * fall.total
+    damage = {lost: count * ways for lost, count in fall.damage.items()}
+    damage[0] = damage.get(0, 0) + (won[1] - ways) * fall.total
+    falls = (fall.falls[0] * ways, fall.falls[1] * won[1]) if fall.falls else None
+    return Preview(total, damage=dict(sorted(damage.items())), falls=falls, chance=won, because=fall.because)
 
 
 class Push(Step, frozen=True):

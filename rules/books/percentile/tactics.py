@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...contracts import Due
 from ...hooks import barred
 from ...options import Preview
 from ...parts.moving import reach_of
-from ...rulebook import Blow, Due, Tactics
+from ...rulebook import Blow, Tactics
 from ...turns.countdown import pending_now
 from . import aims, bearing, costs, odds
 from .arts import ARTS

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...commands import Command
-from ...content import Ability, nearest
+from ...content import Ability
 from ...events import Began, Landed
 from ...grid import Square, distance, squares_in
 from ...options import NO_ODDS, Preview
+from ...spelling import nearest
 from ...steps import Step, Walk
 from ...turns.countdown import Charge, begin_charge
 from . import aims, bearing, costs, items, odds
@@ -71,9 +72,18 @@ class UseAbility(msgspec.Struct, frozen=True):
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
         found = usable(battle, unit, self.spells)
         taken = battle.scene.taken() if found else 0
+        alike: dict[tuple[int, int, bool, str], list[str]] = {}  # whom a Single may choose, by what tells them apart
         for ability in found:
-            if not costs.why_unpaid(unit, ability):
-                yield from aims.shapes(battle, unit, ability, self.verb, taken)
+            if costs.why_unpaid(unit, ability):
+                continue
+            if ability.target != "single":
+                yield from aims.shapes(battle, unit, ability, self.verb)
+                continue
+            key = (*aims.range_of(battle, unit, ability), ability.helps, ability.does)
+            if key not in alike:
+                alike[key] = aims.candidates(battle, unit, ability, taken)
+            for name in alike[key]:
+                yield Command(self.verb, unit.name, what=ability.name, targets=(name,))
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         known = {ability.name: ability for ability in usable(battle, unit, self.spells)}

@@ -9,11 +9,11 @@ import msgspec
 
 from ...checks import Pool
 from ...commands import Command
-from ...content import nearest
 from ...events import GearChanged, ThingChanged
 from ...grid import distance, square_name
 from ...options import NO_ODDS, Preview
 from ...outfit import PACK_SLOTS
+from ...spelling import nearest
 from ...steps import Step
 from ...unit import Carried, Thing
 from . import bearing, chances, effects, figures, tasks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.events import (
@@ -202,7 +204,7 @@ def test_a_plunging_strike_is_off_the_ground_and_lands_beside() -> None:
 
 @rule("P96")
 def test_without_room_a_plunge_ends_where_it_began() -> None:
-    foes = {name: one(2) for name in "BCD"}
+    foes: dict[str, Any] = {name: one(2) for name in "BCD"}
     a = field("A..CB#\n...#D", A=one(spd=9, moves=["Plunging Strike"]), **foes, ini=(6, 10, 9, 8))
     a.do("A use Plunging Strike on B")
     for name in "BC":

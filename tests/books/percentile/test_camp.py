@@ -13,7 +13,8 @@ from rules.camp.field import with_band
 from rules.dice import Dice
 from rules.events import Fell, Hurt, StatusGained
 from rules.scenario import Scenario, UnitSpec
-from rules.setup import sheet_of, start
+from rules.setup import start
+from rules.sheets import sheet_of
 from tests.arena import rule
 from tests.books.percentile.field import BOOK
 
@@ -127,6 +128,17 @@ def test_skill_points_go_to_what_is_known_or_new() -> None:
     assert learnable(after, "skills") == []
     with pytest.raises(acts.Refused, match="has 0 skill points to spend, and each level brings 3"):
         acts.act(BOOK, after, "learn", unit="Tam", what="Guns")
+
+
+def test_an_offer_tells_what_a_rating_becomes_and_what_of_the_points_it_takes() -> None:
+    told = {offer.asked.what: (offer.note, offer.takes) for offer in acts.offers(BOOK, risen(3), "Tam")}
+    assert told["agi"] == ("10 to 11", "1 of 2 points")
+    assert told["Guns"] == ("60 to 63, Advanced", "3 of 6 points")
+    assert told["Stealth"] == ("15 to 18, Untrained", "3 of 6 points")
+    one_left, _ = acts.act(BOOK, risen(2), "learn", unit="Tam", what="Guns", count=2)
+    told = {offer.asked.what: (offer.note, offer.takes) for offer in acts.offers(BOOK, one_left, "Tam")}
+    assert told["Guns"] == ("62 to 63, Advanced", "1 of 1 point")
+    assert not any(offer.takes for offer in acts.offers(BOOK, risen(3), "Tam") if offer.asked.act != "learn")
 
 
 def test_nothing_grows_past_its_most() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.books.percentile import figures
@@ -30,7 +32,7 @@ def test_what_concerns_only_oneself_needs_no_reach() -> None:
 )
 @rule("PG11")
 def test_a_shove_goes_straight_away(board: str, to: str) -> None:
-    friends = {"C": one(2)} if "C" in board else {}
+    friends: dict[str, Any] = {"C": one(2)} if "C" in board else {}
     a = field(board, A=one(str=30), B=one(2), **friends)
     if "C" in board:
         assert "no room" in a.why("A shove B")

@@ -6,8 +6,9 @@ import pytest
 
 from rules.books.percentile import figures
 from rules.books.percentile.bearing import ability_to, skill
+from rules.faults import SetupError
 from rules.scenario import UnitSpec
-from rules.setup import SetupError, sheet_of
+from rules.sheets import sheet_of
 from rules.unit import Sheet
 from tests.arena import rule
 from tests.books.percentile.field import BOOK, field, of, one

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.events import Hurt, Moved, Pushed, Rolled, StatusGained, TerrainChanged
+from rules.faults import SetupError
 from rules.grid import diamond, parse_square
 from rules.scenario import EventSpec, ThingSpec
-from rules.setup import SetupError
 from tests.arena import rule
 from tests.books.percentile.field import field, one
 
@@ -50,7 +52,7 @@ def test_a_fall_among_friends_ends_on_a_free_square() -> None:
 @rule("PG8", "P73")
 def test_a_roof_falls_on_who_is_still_under_it() -> None:  # PV15
     roof = EventSpec("roof", round=1, count=10, squares=("C1", "C2"), amount=30)
-    heroes = {"S": one(spd=8), "W": one(spd=8, at="J9"), "C": one(spd=5)}
+    heroes: dict[str, Any] = {"S": one(spd=8), "W": one(spd=8, at="J9"), "C": one(spd=5)}
     a = field(".SC.", **heroes, E=one(2, at="J10", spd=1), ini=(4, 3, 2, 1), events=(roof,))
     assert a.order() == [("S", 12), ("W", 11), ("roof", 10), ("C", 7), ("E", 2)]
     a.do("S pull C to B2")

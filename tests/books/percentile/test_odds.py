@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise, product
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from rules.events import Rolled, StatusGained, Struck
 from tests.arena import Arena, Drawn, rule
 from tests.books.percentile.field import field, of, one
 
-CASES: dict[str, tuple[str, dict[str, Drawn]]] = {
+CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "attack": ("A attack B", {"A": one(acc=10), "B": one(2, now=14)}),
     "sure": ("A use Fuse Jar at B1", {"A": one(moves=["Fuse Jar"]), "B": one(2)}),
     "spell": ("A cast Cinderlash on B", {"A": one(moves=["Cinderlash"]), "B": one(2, now=20, meva=35)}),
@@ -96,8 +97,8 @@ def test_a_preview_is_what_comes_of_all_dice(name: str) -> None:
     assert shown.falls and Fraction(*shown.falls) == sum(p for (_, loss, _), p in ways.items() if loss == a["B"].hp)
 
 
-PAIR = {"gear": ["Notched Dirk", "Left-Hand Dirk"], "moves": ["Twin Grip"], "skills": {"Blades": 20}}
-EXCHANGES: dict[str, tuple[str, dict[str, Drawn]]] = {
+PAIR: dict[str, Any] = {"gear": ["Notched Dirk", "Left-Hand Dirk"], "moves": ["Twin Grip"], "skills": {"Blades": 20}}
+EXCHANGES: dict[str, tuple[str, dict[str, Any]]] = {
     "guard and chill": ("A attack B", {"A": one(), "B": one(2, moves=["Spring Plate", "Chill"])}),
     "chill and answer": ("A attack B", {"A": one(now=30), "B": one(2, now=16, moves=["Chill", "Answering Blow"])}),
     "an answer that fells": ("A attack B", {"A": one(now=15), "B": one(2, moves=["Answering Blow"])}),
@@ -194,7 +195,7 @@ def test_a_preview_says_when_it_can_not_see_everything() -> None:
     assert not a.preview("A attack B").exact  # a friend may heal between the strokes
     a = field("ABl", A=one(moves=["Shoulder Check"]), B=one(2))
     assert not a.preview("A use Shoulder Check on B").exact  # into the lava
-    group = {"A": one(now=9, moves=["Riven Ground"]), "B": one(2, moves=["Backlash"]), "C": one(2)}
+    group: dict[str, Any] = {"A": one(now=9, moves=["Riven Ground"]), "B": one(2, moves=["Backlash"]), "C": one(2)}
     shown = field("A.BC", **group).preview("A cast Riven Ground at C1")
     assert shown.targets["B"].exact and not shown.targets["C"].exact
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.events import (
     Began,
     Healed,
@@ -43,7 +45,7 @@ def test_initiative_is_d10_and_speed() -> None:  # PD12, PV16
 
 @rule("P75")
 def test_on_the_same_count_the_faster_comes_first() -> None:  # PV17
-    heroes = {"C": one(spd=5), "S": one(spd=8), "W": one(spd=8)}
+    heroes: dict[str, Any] = {"C": one(spd=5), "S": one(spd=8), "W": one(spd=8)}
     a = field("CSW\nK", **heroes, K=one(2, spd=6), ini=(10, 6, 4, 6))
     assert a.order() == [("C", 15), ("S", 14), ("W", 12), ("K", 12)]
 
@@ -60,7 +62,7 @@ def test_ties_go_on_with_agility_and_then_a_roll() -> None:
 @rule("P73", "P71")
 def test_a_fixed_event_comes_on_its_count_after_all_on_it() -> None:  # PD16, PV15
     events = (EventSpec("harm", round=1, count=12, squares=("J10",), amount=5),)
-    units = {"A": one(spd=5), "B": one(2, spd=8), "C": one(2, spd=6), "D": one(2, spd=5)}
+    units: dict[str, Any] = {"A": one(spd=5), "B": one(2, spd=8), "C": one(2, spd=6), "D": one(2, spd=5)}
     a = field("ABCD", **units, ini=(10, 4, 6, 4), events=events)
     assert [name for name, _ in a.order()] == ["A", "B", "C", "harm", "D"]
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from rules.books.percentile.tasks import attempt, contest
 from rules.dice import LoadedDice
 from rules.events import Fled, Healed, Hurt, Moved, Pushed, Rolled, StatusGained, StatusOver, Struck, Used, Won
+from rules.faults import SetupError
 from rules.grid import parse_square
 from rules.scenario import CheckSpec, EventSpec, ThingSpec
-from rules.setup import SetupError, start
+from rules.setup import start
 from tests.arena import Arena, rule, scenario_of
 from tests.books.percentile.field import BOOK, field, of, one
 
@@ -101,7 +103,7 @@ def test_nothing_falls_on_one_who_is_aloft() -> None:
 @rule("PG8", "P96")
 def test_one_whose_ground_is_gone_comes_down_beside() -> None:
     gone = EventSpec("collapse", round=1, count=10, squares=("A1",))
-    foes = {name: one(2, spd=1) for name in "BCD"}
+    foes: dict[str, Any] = {name: one(2, spd=1) for name in "BCD"}
     a = field("A..CB#\n...#D", A=one(spd=9, moves=["Plunging Strike"]), **foes, ini=(6, 4, 3, 2), events=(gone,))
     a.do("A use Plunging Strike on B")
     assert a.of(Hurt) == []
@@ -121,7 +123,7 @@ def test_a_boulder_on_open_ground_fills_its_square() -> None:
 # -- search -----------------------------------------------------------------------------
 
 
-def unseen(**given: object) -> dict[str, object]:
+def unseen(**given: object) -> dict[str, Any]:
     return {"statuses": [{"id": "unseen", "left": 2}], **given}
 
 
