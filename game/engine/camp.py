@@ -9,7 +9,7 @@ from game.engine.failure import Failure
 from game.engine.requests import Camp
 from game.engine.table import Table
 from rules.books import book
-from rules.camp import Band, Offer, offers, perform, read_asked, read_band, to_plain
+from rules.camp import Band, BandError, Offer, offers, perform, read_asked, read_band, to_plain
 from rules.camp.aftermath import after_battle
 from rules.camp.field import with_band
 from rules.rulebook import Rulebook
@@ -62,7 +62,14 @@ def bands_of(given: dict[str, Any]) -> dict[int, Band]:
     for side in given:
         if not (side.isascii() and side.isdigit() and len(side) == 1 and side != "0"):
             raise Failure("request", f'bands: {side!r} is no side; {{"1": band}} gives side 1 one')
-    return {int(side): band_of(band) for side, band in given.items()}
+    return {int(side): _band_of_side(side, band) for side, band in given.items()}
+
+
+def _band_of_side(side: str, given: Any) -> Band:
+    try:
+        return band_of(given)
+    except BandError as error:
+        raise BandError(f"bands: side {side}: {error}") from None
 
 
 def fielded(rules: Rulebook, scenario: Scenario, bands: dict[int, Band]) -> Scenario:

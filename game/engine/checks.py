@@ -10,8 +10,8 @@ from game.engine.failure import Failure
 from game.engine.requests import Check
 from game.engine.table import Table
 from rules.battle import Battle
-from rules.content import nearest
 from rules.rulebook import Try
+from rules.spelling import nearest
 
 MOST = 40  # who may try at once
 

@@ -8,8 +8,8 @@ from game.engine.failure import Failure
 from game.engine.requests import WithCommand
 from rules.battle import Battle
 from rules.commands import Command, CommandError, from_plain
-from rules.content import nearest
 from rules.notation import read, write
+from rules.spelling import nearest
 
 
 def commands_of(battle: Battle, request: WithCommand) -> list[Command]:

@@ -23,8 +23,8 @@ def kind_of(error: Exception) -> str:
     from rules.camp import BandError, Refused
     from rules.commands import CommandError
     from rules.dice import DiceError
+    from rules.faults import SetupError
     from rules.save import SaveError
-    from rules.setup import SetupError
 
     if isinstance(error, (Failure, SetupError)):
         return error.kind

@@ -14,13 +14,14 @@ from rules.books import DEFAULT_BOOK, book
 from rules.camp import Band, read_band
 from rules.camp import to_plain as plain_band
 from rules.commands import from_plain, to_plain
-from rules.content import nearest
 from rules.dice import Dice, LoadedDice
+from rules.faults import SetupError
 from rules.journal import Match
 from rules.rulebook import Rulebook
 from rules.save import SaveError, battle_hash, load, save
 from rules.scenario import EventSpec, GoalSpec, Scenario, ThingSpec, UnitSpec
-from rules.setup import SetupError, read_scenario
+from rules.setup import read_scenario, with_nearest
+from rules.spelling import nearest
 
 MOST_SEED = 2**63 - 1
 MOST_ROUNDS = 100  # two computer players that never meet must come to an end
@@ -77,35 +78,23 @@ def _scenario(request: New) -> tuple[Scenario, str]:
     return _read(whole), name
 
 
-_READERS: dict[str, tuple[Any, str]] = {
-    "units": (tuple[UnitSpec, ...], "unit"),
-    "goals": (tuple[GoalSpec, ...], "map"),
-    "events": (tuple[EventSpec, ...], "map"),
-    "things": (tuple[ThingSpec, ...], "map"),
-    "rounds": (int, "map"),
-}
+_LISTS: dict[str, tuple[type[msgspec.Struct], str]] = {
+    "units": (UnitSpec, "unit"), "goals": (GoalSpec, "map"), "events": (EventSpec, "map"), "things": (ThingSpec, "map"),
+}  # fmt: skip
 
 
 def _read(whole: dict[str, Any]) -> Scenario:
     """A scenario from its parts, each mistake with the kind of the part it is in."""
-    for part, (kind, word) in _READERS.items():
+    for part, (kind, word) in _LISTS.items():
         if part in whole:
             try:
-                msgspec.convert(whole[part], kind)
+                msgspec.convert(whole[part], tuple[kind, ...])  # type: ignore[valid-type]
             except msgspec.ValidationError as error:
-                raise SetupError(word, f"{part}: {_with_nearest(str(error), kind)}") from None
+                raise SetupError(word, f"{part}: {with_nearest(str(error), kind)}") from None
     try:
         return msgspec.convert(whole, Scenario, str_keys=True)
     except msgspec.ValidationError:
         return read_scenario(whole)
-
-
-def _with_nearest(reason: str, kind: Any) -> str:
-    start = reason.find("unknown field `")
-    if start < 0:
-        return reason
-    name = reason[start + len("unknown field `") :].split("`")[0]
-    return reason + nearest(name, kind.__args__[0].__struct_encode_fields__)
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

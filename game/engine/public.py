@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
+from game.board.viewing import SECRET, hides
 from rules.battle import Battle
 from rules.checks import Ratio, Spread
 from rules.commands import Command, to_plain
+from rules.events import Event
 from rules.grid import square_name
 from rules.hooks import weapon_of
-from rules.options import NO_ODDS, Preview, Reason
+from rules.options import NO_ODDS, NO_OUTLOOK, Outlook, Preview, Reason, TeamUp
 from rules.unit import Unit, Weapon
 
 if TYPE_CHECKING:
@@ -109,8 +111,19 @@ def order(battle: Battle) -> list[Plain]:
     ]
 
 
+def open_events(battle: Battle, told: list[Event]) -> list[Event]:
+    """What has happened, without what others than the side that is asked have declared in secret: that is told as it
+    lands."""
+    if battle.prompt is None or not hides(battle):
+        return told
+    own = battle.prompt.side
+    return [event for event in told if not (isinstance(event, SECRET) and battle.unit(event.unit).side != own)]
+
+
 def state(battle: Battle) -> dict[str, Plain]:
-    """The battle as it lies on the table (PROTOCOL section 3)."""
+    """The battle as it lies on the table (PROTOCOL section 3), as the side that is asked may know it."""
+    if battle.prompt is not None:
+        battle = battle.book.as_seen(battle, battle.prompt.side)
     return {
         "book": battle.book.id,
         "round": battle.round,
@@ -119,6 +132,33 @@ def state(battle: Battle) -> dict[str, Plain]:
         "units": [_unit(battle, unit) for unit in battle.scene.units.values()],
         "pending": _pending(battle),
         "options": dict(battle.setting.house),
+        **_outlook(battle.outlook()),
+    }
+
+
+def _outlook(found: Outlook) -> dict[str, Plain]:
+    """What all that is declared comes to if it lands; nothing in books where nothing is declared."""
+    if found == NO_OUTLOOK:
+        return {}
+    holds = [{"unit": one.unit, "side": one.side, "count": one.count, "need": one.need} for one in found.holds]
+    declared = [{"command": command(given), "preview": preview(odds)} for given, odds in found.declared]
+    units = {name: preview(odds) for name, odds in found.units.items()}
+    return {
+        "outlook": {"holds": holds, "teams": [_team(one) for one in found.teams], "declared": declared, "units": units}
+    }
+
+
+def _team(found: TeamUp) -> dict[str, Plain]:
+    """A team-up: who adds what, who stays out, who has still to be held off, the damage without the sum and with it."""
+    return {
+        "side": found.side,
+        "target": found.target,
+        "attacks": found.attacks,
+        "attack": found.attack,
+        "apart": found.apart,
+        "missing": list(found.missing),
+        "before": _spread(found.before, found.total),
+        "after": _spread(found.after, found.total),
     }
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from game.engine.failure import Failure
-from rules.content import nearest
 from rules.dice import DiceError
+from rules.spelling import nearest
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):

@@ -74,7 +74,7 @@ def _common(table: Table, left: int) -> dict[str, Any]:
         return {"events": [], "prompt": None, "order": [], "winner": None, "hash": None, "dice_left": left}
     battle = table.laid.battle
     return {
-        "events": [public.plain(event) for event in table.events],
+        "events": [public.plain(event) for event in public.open_events(battle, table.events)],
         "prompt": public.prompt(battle),
         "order": public.order(battle),
         "winner": battle.winner,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.engine.failure import Failure
 from rules.books import BOOK_IDS
 from rules.commands import Command
-from rules.content import nearest
 from rules.events import Event
 from rules.journal import Match
+from rules.spelling import nearest
 
 if TYPE_CHECKING:
     from rules.ai import Choice

@@ -14,12 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ..commands import Command
-from ..content import nearest
+from ..contracts import Act, Coming
 from ..events import Began, Rolled, RoundBegan, Withdrew
 from ..goals import end_round
 from ..options import NO_ODDS, Preview
-from ..rulebook import Act, Coming
+from ..spelling import nearest
 from ..steps import Step
+from .menu import Menu, Option, menus_of
 
 if TYPE_CHECKING:
     from ..battle import Battle
@@ -151,24 +152,38 @@ def one_each(battle: Battle, unit: Unit, command: Command) -> tuple[str, int]:
     return "", 1
 
 
+def nothing_spent(battle: Battle, unit: Unit, command: Command) -> tuple[int, int]:
+    """What a declaration takes of AP and MP where there are none."""
+    return 0, 0
+
+
 class Declare(msgspec.Struct, frozen=True):
     """Say what a unit will do when everything resolves. It wraps the book's acts: `what` is the verb of one, and what
-    that takes. A declaration is legal when the act is.
+    that takes. A declaration is legal when the act is, which lists all that the unit's points may pay for.
 
     room gives the kind of a declaration and how many of the kind a unit may have; where a kind is full, one more
-    replaces its latest.
+    replaces its latest. spends gives the AP and MP of one (below 0 for what brings some), all of which must be paid for
+    out of what the unit has.
     """
 
     acts: tuple[Act, ...]
     room: Callable[[Battle, Unit, Command], tuple[str, int]] = one_each
+    spends: Callable[[Battle, Unit, Command], tuple[int, int]] = nothing_spent
     verb: str = "declare"
     fields: tuple[str, ...] = ("what", "targets", "at", "value")
     ends: bool = False
 
     def listed(self, battle: Battle, unit: Unit) -> Iterator[Command]:
+        name, menus = unit.name, menus_of(self, battle)
+        if (menu := menus.get(name)) is None:
+            menu = menus[name] = Menu(dict(self._options(battle, unit)))
+        return iter(menu.beside(unit, [given for given in battle.clock.declared if given.unit == name]))
+
+    def _options(self, battle: Battle, unit: Unit) -> Iterator[tuple[Command, Option]]:
         for act in self.acts:
-            for command in act.listed(battle, unit):
-                yield declaration_of(command)
+            for plain in act.listed(battle, unit):
+                room, spent = self.room(battle, unit, plain), self.spends(battle, unit, plain)
+                yield plain, Option(declaration_of(plain), *room, *spent)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
         act, inner = self.inner(command)
@@ -218,6 +233,11 @@ def added(
     return (*(given for i, given in enumerate(declared) if i != drop), command)
 
 
+def has_declared(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit has declared anything this round."""
+    return unit.name in [given.unit for given in battle.clock.declared]
+
+
 class Withdraw(msgspec.Struct, frozen=True):
     """Take back what a unit has declared, until its side confirms."""
 
@@ -230,8 +250,7 @@ class Withdraw(msgspec.Struct, frozen=True):
             yield Command("withdraw", unit.name)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        declared = any(given.unit == unit.name for given in battle.clock.declared)
-        return "" if declared else f"{unit.name} has declared nothing"
+        return "" if has_declared(battle, unit) else f"{unit.name} has declared nothing"
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         clock: DeclareClock = battle.clock

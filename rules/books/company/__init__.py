@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...content import load
+from ...content_files import load
 from ...parts.moving import Move
 from ...rulebook import HouseRule, Rulebook
 from ...turns.declare import DECLARE, MOVE, PLACE, Close, Declare, MoveDeclareResolve, Withdraw
-from . import answering, bearing, calling, camping, creation, declaring, deeds, landing, outlook, resolving, tactics
+from . import (
+    answering,
+    bearing,
+    calling,
+    camping,
+    creation,
+    declaring,
+    deeds,
+    landing,
+    outlook,
+    resolving,
+    secrecy,
+    settling,
+    tactics,
+)
 from .clock import CompanyClock
 
 _HERE = Path(__file__).parent
@@ -43,6 +57,7 @@ BOOK = Rulebook(
                     declaring.Perform("cast", ("spell",)),
                 ),
                 declaring.room,
+                deeds.spends,
             ),
             Withdraw(),
             declaring.Nothing(),
@@ -65,7 +80,9 @@ BOOK = Rulebook(
     at_once=True,
     due=outlook.due,
     area=deeds.squares_of,
+    hazard=settling.Burn,
     outlook=outlook.outlook,
+    as_seen=secrecy.as_seen,
     own_steps=(*resolving.RESOLVING_STEPS, *landing.LANDING_STEPS),
     judge=calling.judge,
     character=creation.character,

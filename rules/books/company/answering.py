@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from ...commands import Command
-from ...content import nearest
 from ...options import NO_ODDS, Preview
+from ...spelling import nearest
 from . import odds
 from .deeds import HELP, STUN, deed_of, stands, step_of, why_not_aimed, why_unpaid
 from .stunning import Reply, reply_of

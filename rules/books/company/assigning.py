@@ -90,9 +90,10 @@ class Table:
         self.marks: Marks = marks_of(battle)
 
     def terms(self, given: list[Command]) -> tuple[tuple[str, int], ...]:
-        """Why: what all attacks of the side do, and what of it comes of teaming up."""
-        whole, alone_ = self.score(given), sum(self.score([one]) - self.score([]) for one in given) + self.score([])
-        return (("harm", min(whole, alone_)), ("team", whole - min(whole, alone_)))
+        """Why: what these attacks do, what more comes of teaming up, and how things stand without them."""
+        base = self.score([])
+        whole, alone_ = self.score(given) - base, sum(self.score([one]) - base for one in given)
+        return (("harm", min(whole, alone_)), ("team", whole - min(whole, alone_)), ("balance", base))
 
     def score(self, given: tuple[Command, ...] | list[Command], marks: Marks | None = None) -> int:
         """The worth of the declared attacks with these, in hundredths of a hit point."""

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from ... import goals
 from ...commands import Command
-from ...content import Item, nearest
+from ...content import Item
 from ...events import Appeared, GearChanged, Used
 from ...grid import Mask, distance, square_name, squares_in
 from ...options import NO_ODDS, Preview
 from ...scenario import UnitSpec
-from ...setup import sheet_of
+from ...sheets import sheet_of
+from ...spelling import nearest
 from ...unit import Carried
 from . import tokens
 from .bearing import lost, points

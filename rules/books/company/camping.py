@@ -6,12 +6,13 @@ Money is chips. The band of a quest has all hit points back after a battle, but 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
-from ...camp.band import Asked, Band, Member, carrying
+from ...camp.band import Asked, Band, Member, as_sheet, carrying
 from ...camp.packs import first, without
 from ...content import Content
 from ...rulebook import Camp, Rulebook
@@ -78,6 +79,51 @@ class Buy(msgspec.Struct, frozen=True):
         return band.with_member(carrying(member, member.worn, (*member.carried, Carried(asked.item)))), said
 
 
+class Raise(msgspec.Struct, frozen=True):
+    """A pet that has fallen is called back by a member who has a Resurrect left in this quest (C62, CA44)."""
+
+    act: str = "raise"
+    keys: tuple[str, ...] = ("unit", "item")
+    where: str = "band"
+
+    def offers(self, book: Rulebook, band: Band, member: Member) -> Iterator[Asked]:
+        gone = [one.item for one in member.carried if _is_out(book.content, one)]
+        return (Asked(self.act, member.name, item) for item in dict.fromkeys(gone))
+
+    def why_not(self, book: Rulebook, band: Band, asked: Asked) -> str:
+        member = band.member(asked.unit)
+        if not any(one.item == asked.item and _is_out(book.content, one) for one in member.carried):
+            return f"{member.name} has no {asked.item} that has fallen" if asked.item else "name the pet"
+        return "" if caller_of(book, band) else "nobody in the band has a Resurrect left in this quest"
+
+    def price(self, book: Rulebook, band: Band, asked: Asked) -> int:
+        return 0
+
+    def done(self, book: Rulebook, band: Band, asked: Asked) -> tuple[Band, str]:
+        found = caller_of(book, band)
+        assert found is not None
+        name, spell = found
+        caller = band.member(name)
+        band = band.with_member(replace(caller, used=(*caller.used, spell)))
+        member, things = band.member(asked.unit), list(band.member(asked.unit).carried)
+        gone = next(one for one in things if one.item == asked.item and _is_out(book.content, one))
+        things[things.index(gone)] = replace(gone, out="")
+        return band.with_member(carrying(member, member.worn, tuple(things))), f"{name} calls {asked.item} back"
+
+
+def _is_out(content: Content, one: Carried) -> bool:
+    return content.items[one.item].kind == "pet" and one.out.startswith(tokens.GONE)
+
+
+def caller_of(book: Rulebook, band: Band) -> tuple[str, str] | None:
+    """Who in a band can still call somebody back in this quest, and with which Spell."""
+    for member in band.fit:
+        for name in as_sheet(book, member).moves:
+            if book.content.deeds[name].revives and name not in member.used:
+                return member.name, name
+    return None
+
+
 class Recharge(msgspec.Struct, frozen=True):
     """Between quests: tokens hold all the charges they still can, pets are back, for nothing (C70, CA40, CA44)."""
 
@@ -94,7 +140,7 @@ class Recharge(msgspec.Struct, frozen=True):
         if band.campaign and band.won:
             return "tokens are recharged between quests, and this one is not over"  # CA40
         spent = [one for one in member.carried if _spent(book.content, one)]
-        return "" if spent else f"{asked.unit} carries nothing to be recharged"
+        return "" if spent or member.used else f"{asked.unit} carries nothing to be recharged"
 
     def price(self, book: Rulebook, band: Band, asked: Asked) -> int:
         return 0
@@ -104,8 +150,9 @@ class Recharge(msgspec.Struct, frozen=True):
 
 
 def rested(member: Member) -> Member:
-    """A member once a quest is over: tokens hold all they still can, pets are back (C62, C70, CA40, CA44)."""
-    return carrying(member, member.worn, tuple(tokens.recharged(one) for one in member.carried))
+    """A member once a quest is over: tokens hold all they still can, pets are back, a Resurrect can be cast again (C62,
+    C70, CA40, CA44)."""
+    return replace(carrying(member, member.worn, tuple(tokens.recharged(one) for one in member.carried)), used=())
 
 
 def _spent(content: Content, one: Carried) -> bool:
@@ -116,15 +163,16 @@ def _spent(content: Content, one: Carried) -> bool:
 # -- after a battle ---------------------------------------------------------------------------
 
 
-def leaves(member: Member, unit: Unit) -> Member:
+def leaves(content: Content, member: Member, unit: Unit) -> Member:
     """A member after a battle: in full, but for one who was Released; potions of one fight are over (C2, C22).
 
-    Tokens that were out may be brought out in the next battle; a pet that fell stays out (C62).
+    Tokens that were out may be brought out in the next battle; a pet that fell stays out, and a Resurrect that was cast
+    stays used until the quest ends (C62, CA44).
     """
     pack = tuple(tokens.rested(one) for one in unit.pack)
-    return replace(
-        carrying(member, unit.gear, pack), hp=None, mp=None, ap=None, statuses=(), fallen=RELEASED in unit.used
-    )
+    used = tuple(name for name in unit.used if name in content.deeds and content.deeds[name].revives)
+    fallen = RELEASED in unit.used
+    return replace(carrying(member, unit.gear, pack), hp=None, mp=None, ap=None, statuses=(), used=used, fallen=fallen)
 
 
 def prizes(battle: Battle, side: int) -> tuple[str, ...]:
@@ -139,7 +187,13 @@ def camp_of(content: Content) -> Camp:
     stock = tuple(
         name for name, item in content.items.items() if item.price and item.kind in kinds and name not in SPECIAL_STOCK
     )
-    services = (Buy(stock), Learn(), Create(), Recharge(), Equip(), Unequip(), Give())
+    services = (Buy(stock), Learn(), Create(), Raise(), Recharge(), Equip(), Unequip(), Give())
     return Camp(
-        services, leaves=leaves, prizes=prizes, money="chips", tally=tally, costs=costs_of(content), rested=rested
+        services,
+        leaves=partial(leaves, content),
+        prizes=prizes,
+        money="chips",
+        tally=tally,
+        costs=costs_of(content),
+        rested=rested,
     )

@@ -72,18 +72,6 @@ class Case(msgspec.Struct, frozen=True):
         return found
 
 
-def seen_by(battle: Battle, side: int, commands: tuple[Command, ...]) -> tuple[Command, ...]:
-    """Those declarations that a side may know (CG10)."""
-    if not battle.setting.house["hidden_declarations"]:
-        return commands
-    return tuple(one for one in commands if battle.unit(one.unit).side == side)
-
-
-def viewer_of(battle: Battle, name: str) -> int:
-    """Through whose eyes a unit's odds are looked at: those of the side that is asked."""
-    return battle.prompt.side if battle.prompt else battle.unit(name).side
-
-
 def cases(battle: Battle, commands: tuple[Command, ...], placed: dict[str, str] | None = None) -> list[Case]:
     """All ways the round may go, dice aside, if these declarations land; placed is where dice are put besides."""
     table, thrown = before_refuge(battle, commands, placed or {})

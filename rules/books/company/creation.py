@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from ...content import Content, Item, UnitKind, nearest
+from ...content import Content, Item, UnitKind
+from ...faults import SetupError
 from ...outfit import OutfitError
 from ...scenario import UnitSpec
-from ...setup import SetupError
+from ...spelling import nearest
 from ...unit import Carried, Sheet
 from .bearing import BOSS_MOVE, LIFE, MOVE
 

@@ -9,10 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from ...commands import Command
-from ...content import Deed, Item, nearest
+from ...content import Deed, Item
 from ...grid import distance
 from ...options import NO_ODDS, Preview
-from ...turns.declare import added
+from ...spelling import nearest
+from ...turns.declare import added, has_declared
 from . import bearing, odds
 from .bearing import has_attack, lost, now, points
 from .deeds import (
@@ -118,9 +119,7 @@ class Perform(msgspec.Struct, frozen=True):
         for name, deed in self._own(battle, unit):
             for aim in () if self._barred(battle, unit, name, deed) else aims(battle, unit, deed):
                 for when in WHEN if deed.heal else (None,):
-                    command = replace(aim, do=self.verb, unit=unit.name, what=name, value=when)
-                    if not unpaid(battle, unit, command):
-                        yield command
+                    yield replace(aim, do=self.verb, unit=unit.name, what=name, value=when)
         if "potion" in self.kinds:
             yield from _potions(battle, unit)
 
@@ -146,7 +145,7 @@ class Perform(msgspec.Struct, frozen=True):
         if deed.kind == "item" and charges_left(battle, unit, name) < 1:
             return f"{name} has no charge left"
         if deed.revives and name in unit.used:
-            return f"{unit.name} has cast {name} in this battle"  # CA44
+            return f"{unit.name} has cast {name} in this quest"  # CA44
         return ""
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
@@ -186,11 +185,15 @@ def _potions(battle: Battle, unit: Unit) -> Iterator[Command]:
             targets = () if friend.name == unit.name else (friend.name,)
             for when in WHEN if item.use and item.use.heal else (None,):
                 command = Command("use", unit.name, what=name, targets=targets, value=when)
-                if not _why_no_potion(battle, unit, command, item):
+                if not _why_not_given(battle, unit, command, item):
                     yield command
 
 
 def _why_no_potion(battle: Battle, unit: Unit, command: Command, item: Item) -> str:
+    return _why_not_given(battle, unit, command, item) or unpaid(battle, unit, command)
+
+
+def _why_not_given(battle: Battle, unit: Unit, command: Command, item: Item) -> str:
     if all(one.item != item.name for one in unit.pack):
         return f"{unit.name} carries no {item.name}"
     if command.at is not None:
@@ -212,7 +215,7 @@ def _why_no_potion(battle: Battle, unit: Unit, command: Command, item: Item) -> 
     if function and lost(unit, function):
         return f"{unit.name} has lost that function this round"
     heals = item.use is not None and item.use.heal > 0
-    return _why_not_when(item.name, heals, command) or unpaid(battle, unit, command)
+    return _why_not_when(item.name, heals, command)
 
 
 class Nothing(msgspec.Struct, frozen=True):
@@ -227,8 +230,7 @@ class Nothing(msgspec.Struct, frozen=True):
             yield Command("stay", unit.name)
 
     def why_not(self, battle: Battle, unit: Unit, command: Command) -> str:
-        declared = any(given.unit == unit.name for given in battle.clock.declared)
-        return f"{unit.name} has declared already; withdraw that first" if declared else ""
+        return f"{unit.name} has declared already; withdraw that first" if has_declared(battle, unit) else ""
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         battle.clock = replace(battle.clock, declared=(*battle.clock.declared, command))

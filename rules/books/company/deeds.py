@@ -7,8 +7,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...commands import Command
-from ...content import Deed, Item, nearest
+from ...content import Deed, Item
 from ...grid import Mask, distance, square_name
+from ...spelling import nearest
 from ...turns.declare import plain_of
 from .bearing import RELEASED, lost, now, points, rank, weapons
 from .refuge import blocks
@@ -52,17 +53,19 @@ def cost(battle: Battle, unit: Unit, deed: Deed) -> tuple[int, int]:
     return ap, mp
 
 
+def spends(battle: Battle, unit: Unit, command: Command) -> tuple[int, int]:
+    """The AP and MP that a declaration takes; a phial that a unit drinks itself brings some (C28)."""
+    if (deed := deed_of(battle, command)) is not None:
+        return cost(battle, unit, deed)
+    potion = potion_of(battle, command)
+    own = command.targets in ((), (unit.name,))
+    return (-potion.use.ap, -potion.use.restore) if potion is not None and potion.use and own else (0, 0)
+
+
 def why_unpaid(battle: Battle, unit: Unit, declared: Iterable[Command]) -> str:
     """Why a unit can't pay for all that it has declared, or an empty string; what it drinks this round counts (C28)."""
-    ap = mp = 0
-    for command in declared:
-        if command.unit != unit.name:
-            continue
-        if (deed := deed_of(battle, command)) is not None:
-            more = cost(battle, unit, deed)
-            ap, mp = ap + more[0], mp + more[1]
-        elif (potion := potion_of(battle, command)) and potion.use and command.targets in ((), (unit.name,)):
-            ap, mp = ap - potion.use.ap, mp - potion.use.restore
+    spent = [spends(battle, unit, command) for command in declared if command.unit == unit.name]
+    ap, mp = sum([each[0] for each in spent]), sum([each[1] for each in spent])
     for word, need, have in (("AP", ap, unit.ap), ("MP", mp, unit.mp)):
         if need > have:
             return f"{unit.name} has {have} {word}, and this takes {need}"

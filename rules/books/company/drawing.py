@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from ...camp.band import Asked, Band, BandError, Member, complete
-from ...content import Content, nearest
+from ...content import Content
 from ...rulebook import Rulebook, Tally
+from ...spelling import nearest
 from .creation import COSTS, NOT_LEARNED, RECORDED, SPECIAL, TOTAL, advice, cost_of, why_not_created
 
 

@@ -13,6 +13,7 @@ from .bearing import has_attack, lost, now, points
 from .declaring import in_reach
 from .deeds import may_choose
 from .holding import Blow, all_held, damage, team
+from .secrecy import is_hidden
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -117,7 +118,7 @@ class Foreseen:
 
     def __init__(self, battle: Battle, side: int, marks: Marks) -> None:
         self.battle, self.side, self.forecast = battle, side, Forecast(battle)
-        hidden = bool(battle.setting.house.get("hidden_declarations", False))
+        hidden = is_hidden(battle)
         self.marks = {key: many for key, many in marks.items() if not hidden or key[0] == side}
         declared = [given for given in battle.clock.declared if given.do == "attack"]
         seen = [given for given in declared if not hidden or battle.unit(given.unit).side == side]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ...camp.band import Asked, Band, Member, as_sheet, carrying
 from ...camp.packs import first, without
-from ...content import nearest
 from ...rulebook import Rulebook
+from ...spelling import nearest
 from ...unit import Carried
 from .creation import BY_THE_POINT, COSTS, PET_POINTS
 from .wearing import overloaded

@@ -29,7 +29,7 @@ from .changes import declared, pay, stage
 from .clock import Leech
 from .deeds import LAND, damage_of, deed_of, is_refuged, may_choose, met, stands
 from .holding import Blow, Hit
-from .settling import Toll, last_heals, settle
+from .settling import Burn, Toll, last_heals, settle
 
 if TYPE_CHECKING:
     from ...battle import Battle
@@ -91,10 +91,7 @@ def begin_deeds(battle: Battle) -> Marks:
             battle.emit(StatusGained(unit.name, deed.status, 1, 0, unit.name))
         if deed.holds:
             for name in names:
-                if may_choose(unit, battle.unit(name)):
-                    marks[unit.side, name] = marks.get((unit.side, name), 0) + 1
-                else:
-                    battle.emit(Lapsed(unit.name, command.what, (name,), HIDDEN))
+                marks[unit.side, name] = marks.get((unit.side, name), 0) + 1
     return marks
 
 
@@ -106,10 +103,7 @@ def leech(battle: Battle) -> None:
         if deed is None or not deed.leeches or not stands(battle, command):
             continue
         for name in command.targets:
-            if may_choose(battle.unit(command.unit), battle.unit(name)):
-                found += [Leech(command.unit, name, stat, many) for stat, many in deed.leeches.items()]
-            else:
-                battle.emit(Lapsed(command.unit, command.what, (name,), HIDDEN))
+            found += [Leech(command.unit, name, stat, many) for stat, many in deed.leeches.items()]
     battle.clock = replace(battle.clock, leeches=tuple(found))
 
 
@@ -180,4 +174,4 @@ def strike(battle: Battle, toll: Toll, hit: Hit, harm: int) -> None:
     battle.emit(Struck(hit.blows[0].unit, hit.target, what, "hit", harm, toll.left(hit.target)))
 
 
-LANDING_STEPS: tuple[type[Step], ...] = (Land,)
+LANDING_STEPS: tuple[type[Step], ...] = (Land, Burn)

@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from ...commands import Command
 from ...rulebook import Thought
 from . import marching, planning
 from .advance import best_move
 from .answering import GUARD, NO_REPLY
 from .assigning import alone
-from .cases import seen_by
 from .placing import best_place
+from .secrecy import as_seen
 from .weighing import expected_toll
 
 if TYPE_CHECKING:
@@ -34,7 +32,7 @@ CASTS_IN = 3  # a recruit uses an Action or a Spell once in so many rounds
 def mind(battle: Battle, level: str, dice: Dice) -> Iterator[Thought]:
     """What to do at this prompt: None for each position looked at, then the command and its reasons."""
     assert battle.prompt is not None
-    kind, battle = battle.prompt.kind, as_seen(battle)
+    kind, battle = battle.prompt.kind, as_seen(battle, battle.prompt.side)
     if kind == "place":
         yield _place(battle)
     elif kind == "move":
@@ -47,16 +45,6 @@ def mind(battle: Battle, level: str, dice: Dice) -> Iterator[Thought]:
         yield _dice(battle)
     else:
         yield _answer(battle)
-
-
-def as_seen(battle: Battle) -> Battle:
-    """The battle as the side knows it that is asked: without what others have declared in secret (CG10)."""
-    if battle.prompt is None or not battle.setting.house["hidden_declarations"]:
-        return battle
-    side, clock, seen = battle.prompt.side, battle.clock, battle.clone()
-    placed = {name: on for name, on in clock.placed.items() if battle.unit(name).side == side}
-    seen.clock = replace(clock, declared=seen_by(battle, side, clock.declared), placed=placed)
-    return seen
 
 
 def walk_of(level: str, dice: Dice) -> Callable[[Battle, Unit, marching.Moves], marching.Found]:

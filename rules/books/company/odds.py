@@ -10,9 +10,10 @@ from ...content import Deed
 from ...options import NO_ODDS, Preview, Reason
 from .attacks import Marks
 from .bearing import RELEASED, now, points, rank
-from .cases import Case, cases, is_exact, mixed, on_unit, seen_by, viewer_of
+from .cases import Case, cases, is_exact, mixed, on_unit
 from .deeds import HELP, LAST, deed_of, figure, may_choose, met, potion_of, step_of
 from .holding import Hit
+from .secrecy import seen_by, viewer_of
 from .stuns import dice_for
 
 if TYPE_CHECKING:

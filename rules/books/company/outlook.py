@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from ...checks import Spread
 from ...commands import Command
+from ...contracts import Due
 from ...options import NO_OUTLOOK, Hold, Outlook, Preview, TeamUp
-from ...rulebook import Due
 from ...turns.declare import DECLARE, RESOLVE, added, declaration_of, plain_of
 from .attacks import counts_of, needs_of, team_on
 from .bearing import DIE
-from .cases import Case, cases, is_exact, on_unit, seen_by, together
+from .cases import Case, cases, is_exact, on_unit, together
 from .declaring import room
 from .deeds import FIRST, HELP, STUN, area_of, deed_of, met, potion_of, step_of
 from .holding import Team
 from .landing import joined
 from .odds import attack_in, of_deed
 from .resolving import Help
+from .secrecy import is_hidden, seen_by
 from .settling import last_heals
 from .stunning import is_stopped
 
@@ -48,7 +49,7 @@ def holds_of(case: Case, side: int) -> tuple[Hold, ...]:
     """How often each side whose declarations are known attacks or holds off each of its foes."""
     battle = case.battle
     standing = sorted({unit.side for unit in battle.scene.present()})
-    hidden = bool(battle.setting.house["hidden_declarations"])
+    hidden = is_hidden(battle)
     found = []
     for by in [each for each in standing if not hidden or each == side]:
         counts = counts_of(battle, by, case.blows, case.marks)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...events import Healed, Landed, Lapsed, Returned, Used
+from ...events import Healed, Landed, Lapsed, Returned, StatusGained, Used
 from ...grid import spread, squares_in
-from ...steps import fall
+from ...steps import Scorch, fall
 from .bearing import ENDURING, RELEASED, has, points
 from .changes import holds, mend, spend, stage
 from .deeds import LAST, deed_of, figure, met, potion_of, stands
@@ -124,6 +124,20 @@ def fate_of(battle: Battle, name: str, toll: Toll, end_heal: int) -> str:
         equality_is_fatal=bool(house["equality_is_fatal"]),
         release_alone=bool(house["release_alone"]),
     )
+
+
+class Burn(Scorch, frozen=True):
+    """Lava or a hazard on the way. A statue leaves 1 hit point, whatever else comes in the round (5.2)."""
+
+    def fell(self, battle: Battle) -> None:
+        unit = battle.unit(self.unit)
+        if holds(battle, unit, "Statue"):
+            _meets(battle, self.unit, STATUE)
+            battle.emit(StatusGained(self.unit, ENDURING, 1, 0, self.unit))
+        elif has(unit, ENDURING):
+            battle.emit(Healed(self.unit, 1, 1))
+        else:
+            super().fell(battle)
 
 
 # -- who comes back ---------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import msgspec
 from ...camp import packs
 from ...camp.band import Asked, Band, Member, as_sheet, carrying
 from ...camp.packs import first, without
-from ...content import nearest
 from ...outfit import OutfitError
 from ...rulebook import Rulebook
+from ...spelling import nearest
 from ...unit import Carried
 from .creation import check_load
 

@@ -5,24 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...commands import Command
-from ...content import Deed
-from ...grid import distance
 from ...turns.declare import plain_of
-from .assigning import FELL, Given, Table, mean
+from . import foiling
+from .assigning import FELL, Given, Table
 from .attacks import blows_of, teams_of
-from .bearing import amount, now, points, rank
+from .bearing import amount, now, rank
 from .deeds import FIRST, damage_of, deed_of, figure, met, potion_of
 from .forecast import Foreseen
 from .holding import damage
 from .odds import marks_of
-from .stuns import dice_for
+from .sheltering import of_shelter
 
 if TYPE_CHECKING:
     from ...battle import Battle
     from ...unit import Unit
 
 LEAST = 60  # what a deed has to be worth
-BUFF, STUN, LEECH, RAISE, ENDURE = 120, 60, 250, 2500, 1200
+RAISE = 2500  # for calling back one who has fallen
 
 
 Terms = tuple[tuple[str, int], ...]
@@ -70,17 +69,17 @@ def terms_of(battle: Battle, unit: Unit, command: Command, own: Given, foreseen:
             loss = damage_of(battle, unit, target, deed)
             harm += 100 * min(loss, target.hp) + (FELL if loss >= target.hp else 0)
         if deed.stuns:
-            stun += _stun(battle, target, deed, foreseen)
+            stun += foiling.of_stun(battle, target, deed, own, foreseen)
         if deed.heal:
             heal += _heal(battle, target, figure(battle, unit, deed, deed.heal), command.value)
-        boost += sum(BUFF * more for more in deed.raises.values() if _fights(own, name))
-        drain += sum(BUFF * less for less in deed.lowers.values())
-        drain += sum(min(LEECH, 125 * now(battle, target, stat)) for stat in deed.leeches)
-        if foreseen and "attack" in deed.lowers:
-            drain += foreseen.changed(name, -deed.lowers["attack"])
+        if deed.raises and _fights(own, name):
+            boost += foiling.BUFF * sum(deed.raises.values()) * foiling.rounds_of(battle, target)
+        if deed.lowers:
+            drain += foiling.of_drain(battle, unit, target, deed.lowers, own, foreseen)
+        drain += foiling.of_leech(battle, unit, target, deed.leeches) if deed.leeches else 0
         back += RAISE if deed.revives else 0
     hold = _hold(battle, unit, names, own) if deed.holds else 0
-    shelter = _shelter(battle, unit, deed, foreseen) if deed.status or deed.refuge else 0
+    shelter = of_shelter(battle, unit, deed, own, foreseen) if deed.status or deed.refuge else 0
     return (
         ("harm", harm), ("stun", stun), ("heal", heal), ("boost", boost), ("drain", drain), ("raise", back),
         ("hold", hold), ("shelter", shelter),
@@ -89,19 +88,6 @@ def terms_of(battle: Battle, unit: Unit, command: Command, own: Given, foreseen:
 
 def _fights(own: Given, name: str) -> bool:
     return any(given.unit == name and given.do == "attack" for given in own)
-
-
-def _stun(battle: Battle, target: Unit, deed: Deed, foreseen: Foreseen | None) -> int:
-    """The chance that it works, by what the foe then can't do: its attack, and the team-up that needs it (CA25)."""
-    halves = 2 ** dice_for(rank(target), min(1, points(battle, target, "Quiet")))
-    lost = 0
-    if "attack" in deed.stuns and foreseen:
-        lost += foreseen.without(target.name)
-    elif "attack" in deed.stuns:
-        lost += STUN * (now(battle, target, "attack") + 2 * now(battle, target, "dice"))
-    if {"spell", "action"} & set(deed.stuns) and target.sheet.moves and target.ap + target.mp > 1:
-        lost += STUN * max(now(battle, target, "magic"), now(battle, target, "attack") // 2)
-    return int(lost // halves)
 
 
 def _heal(battle: Battle, target: Unit, points_: int, when: int | None) -> int:
@@ -119,29 +105,6 @@ def _hold(battle: Battle, unit: Unit, names: list[str], own: Given) -> int:
     for name in names:
         more[unit.side, name] = more.get((unit.side, name), 0) + 1
     return table.score((), more) - table.score(())
-
-
-def _shelter(battle: Battle, unit: Unit, deed: Deed, foreseen: Foreseen | None) -> int:
-    """Endurance and Refuge are for those who would fall to what may come."""
-    threat = foreseen.harms.get(unit.name, 0) if foreseen else _threat(battle, unit)
-    if threat < unit.hp:
-        return 0
-    return ENDURE if deed.status else ENDURE * deed.refuge.count(3) // 2
-
-
-def _threat(battle: Battle, unit: Unit) -> int:
-    """What foes that have declared an attack on a unit, or stand beside it and may, do on an average."""
-    threat = 0
-    hidden = bool(battle.setting.house.get("hidden_declarations", False))
-    for foe in battle.foes(unit):
-        declared = [given for given in battle.clock.declared if given.unit == foe.name and given.do == "attack"]
-        if (declared and not hidden and declared[0].targets == (unit.name,)) or (not declared and _beside(unit, foe)):
-            threat += mean(battle, foe, unit)
-    return threat
-
-
-def _beside(unit: Unit, foe: Unit) -> bool:
-    return unit.at is not None and foe.at is not None and distance(unit.at, foe.at) <= 1
 
 
 def potion_terms(battle: Battle, unit: Unit, command: Command, own: Given) -> Terms:

@@ -94,7 +94,7 @@ class Field(Arena):
         self.declare(*lines)
         self.dice.load(tuple(dice))
         number, told, replies = self.battle.round, [], list(answers)
-        told += self.battle.apply(Command("confirm", side=self.battle.prompt.side))  # type: ignore[union-attr]
+        told += self.battle.apply(Command("confirm", side=self.battle.prompt.side))
         while self.battle.prompt and self.battle.round == number:
             name = self.battle.prompt.units[0]
             text = f'"{name}" dice on {(on or {}).get(name, "guard")}'

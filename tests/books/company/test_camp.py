@@ -248,3 +248,44 @@ def test_acts_as_lines_both_ways(line: str, asked: Asked) -> None:
     where = band(member())
     assert read_line(BOOK, where, line) == asked and write_line(asked) == line
     assert read_line(BOOK, where, line.upper()).act == asked.act
+
+
+@rule("C62")
+def test_a_resurrect_is_cast_once_a_quest_not_once_a_battle() -> None:
+    units: dict[str, Any] = {"C": one(hp=15, now=3, attack=9), "A": one(2, hp=9, attack=9)}
+    a = company("CA\n..", Ana=of("mender", at="A2", moves=["Resurrect"], mp=20), **units)
+    a.round("A attack C")
+    a.round("Ana cast Resurrect on C")
+    a.round("A attack C", "C attack A")
+    start = band({**member(), "unit": "mender", "moves": ["Resurrect"]})
+    after = after_battle(BOOK, start, a.battle, 1)
+    ana = after.member("Ana")
+    assert ana.used == ("Resurrect",) and read_band(to_plain(after)) == after
+    again = company(
+        "C", Ana=of("mender", at="A2", moves=["Resurrect"], mp=20, used=ana.used), B=one(2, at="J9"), C=one()
+    )
+    again.to_declare().confirm()
+    assert again.why_declared("Ana cast Resurrect on C") == "Ana has cast Resurrect in this quest"
+    assert BOOK.camp.rested is not None and BOOK.camp.rested(ana).used == ()
+    assert act(BOOK, after, "recharge", unit="Ana")[0].member("Ana").used == ()
+    assert "nothing to be recharged" in refused(start, "recharge", unit="Ana")
+    with pytest.raises(BandError, match="did you mean 'Resurrect'"):
+        band(member(used=["Resurect"]))
+
+
+@rule("C62")
+def test_a_pet_that_fell_in_an_earlier_battle_is_called_back_by_a_resurrect() -> None:
+    pets = [{"item": "Lantern Moth", "out": "-Lantern Moth"}, {"item": "Lantern Moth", "out": "-Lantern Moth 2"}]
+    ana = member(unit="beastward", pack=pets)
+    given = {"book": "company", "campaign": "wager", "won": 1, "units": [ana, {"name": "Bo", "unit": "mender"}]}
+    assert "nobody in the band has a Resurrect" in refused(read_band(given), "raise", unit="Ana", item="Lantern Moth")
+    start = read_band({**given, "units": [ana, {"name": "Bo", "unit": "mender", "moves": ["Resurrect"]}]})
+    assert "Bo has no Lantern Moth that has fallen" in refused(start, "raise", unit="Bo", item="Lantern Moth")
+    after, said = act(BOOK, start, "raise", unit="Ana", item="Lantern Moth")
+    assert said == "Bo calls Lantern Moth back" and after.member("Bo").used == ("Resurrect",)
+    assert after.member("Ana").carried == (Carried("Lantern Moth"), Carried("Lantern Moth", out="-Lantern Moth 2"))
+    assert "nobody in the band has a Resurrect" in refused(after, "raise", unit="Ana", item="Lantern Moth")
+    assert [o.asked for o in find_offers(BOOK, start, "Ana") if o.asked.act == "raise"] == [
+        Asked("raise", "Ana", "Lantern Moth")
+    ]
+    assert read_line(BOOK, start, "Ana raise Lantern Moth") == Asked("raise", "Ana", "Lantern Moth")

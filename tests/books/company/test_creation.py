@@ -17,8 +17,8 @@ from rules.books.company.creation import (
     hit_points,
     why_not_created,
 )
+from rules.faults import SetupError
 from rules.outfit import OutfitError
-from rules.setup import SetupError
 from rules.unit import Carried
 from tests.arena import rule
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.books import book
 from rules.books.company import tokens
 from rules.dice import LoadedDice
+from rules.faults import SetupError
 from rules.scenario import Scenario, UnitSpec
-from rules.setup import SetupError, start
+from rules.setup import start
 from rules.unit import Carried
 from tests.arena import rule
 
@@ -79,18 +82,18 @@ def test_there_are_three_kinds() -> None:
 # -- in battle -------------------------------------------------------------------------------
 
 
-def holder(*pack: object, **more: object) -> Field:
+def holder(*pack: object, **more: Any) -> Field:
     return company("A....B", A=one(hp=40, pack=list(pack), abilities={"Token": 4}, **more), B=one(2, hp=90, attack=9))
 
 
 @rule("C64", "C65", "C66", "C71", "C75", "CG4")
 def test_tokens_come_beside_their_owner_all_at_once_and_act_in_the_round() -> None:
     a = holder("Clay Sprite", "Clay Sprite", "Brass Hound")
-    assert a.battle.prompt.kind == "place"  # type: ignore[union-attr]
+    assert a.battle.prompt.kind == "place"
     a.do("A place Clay Sprite at A2")
     a.do("A place Clay Sprite at B1")
-    assert a.battle.prompt.kind == "move"  # type: ignore[union-attr]  # no room is left beside A
-    assert a.battle.prompt.units == ("A", "Clay Sprite", "Clay Sprite 2")  # type: ignore[union-attr]
+    assert a.battle.prompt.kind == "move"  # no room is left beside A
+    assert a.battle.prompt.units == ("A", "Clay Sprite", "Clay Sprite 2")
     a.do("Clay Sprite 2 B1-E1")
     a.round("Clay Sprite 2 attack B")
     assert a["B"].hp == 88 and (a["A"].ap, a["Clay Sprite"].side, a["Clay Sprite"].sheet.owner) == (2, 1, "A")
@@ -163,7 +166,7 @@ def test_a_pet_is_of_player_rank_casts_and_is_out_when_it_falls() -> None:
     a.round("B attack Lantern Moth")
     assert a["Lantern Moth"].fallen and a["Lantern Moth"].sheet.rank == "player"
     assert a["A"].pack == (Carried("Lantern Moth", out="-Lantern Moth"),)
-    assert a.battle.prompt.kind == "move"  # type: ignore[union-attr]
+    assert a.battle.prompt.kind == "move"
 
 
 @rule("C55", "C56", "C61")

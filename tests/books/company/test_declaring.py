@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.commands import Command
+from rules.events import StatusGained
 from rules.notation import write
 from tests.arena import rule
 
@@ -78,13 +81,13 @@ def test_a_phial_pays_for_what_is_cast_in_the_same_round() -> None:
 def test_reach_by_weapon_and_by_deed() -> None:
     a = company("A.B..C", A=of("netter"), B=one(2), C=one(2), N=of("reed_archer", 1, at="B2"))
     a.to_declare()
-    while "A" not in a.battle.prompt.units:  # type: ignore[union-attr]
+    while "A" not in a.battle.prompt.units:
         a.confirm()
     assert a.why_declared("A attack B") == "" and a.why_declared("A attack C") != ""
     assert a.why_declared("N attack B") == ""
     b = company("A.B", A=of("netter"), B=one(2, at="B1"), N=of("reed_archer", 1, at="B2"))
     b.to_declare()
-    while "A" not in b.battle.prompt.units:  # type: ignore[union-attr]
+    while "A" not in b.battle.prompt.units:
         b.confirm()
     assert b.why_declared("A attack B") == ""  # the knife
     assert b.why_declared("N attack B") == "B is 1 squares away; the reach is 2-3"
@@ -105,14 +108,14 @@ def test_an_area_meets_every_enemy_on_and_beside_a_square() -> None:
     a.round("A cast Ember Ring at C2")
     assert [a[name].hp for name in "BCDEF"] == [20, 15, 15, 20, 20]
     a.to_declare()
-    while "A" not in a.battle.prompt.units:  # type: ignore[union-attr]
+    while "A" not in a.battle.prompt.units:
         a.confirm()
     assert a.why_declared("A cast Ember Ring at A3") == "no enemy stands on or beside A3"
 
 
 @rule("CG2")
 def test_bulldoze_reaches_as_far_as_ones_weapons() -> None:
-    pike = {"equip": 3, "gear": ["Marcher's Pike"], "moves": ["Bulldoze"], "ap": 3}
+    pike: dict[str, Any] = {"equip": 3, "gear": ["Marcher's Pike"], "moves": ["Bulldoze"], "ap": 3}
     a = company("A.B..C", A=one(attack=4, **pike), B=one(2, defense=9), C=one(2))
     a.round("A use Bulldoze on B")
     assert a.blows() == {"A": 6}
@@ -132,7 +135,7 @@ def test_whom_a_potion_can_be_given() -> None:
     )
     a.round("B attack H")
     a.to_declare()
-    while "A" not in a.battle.prompt.units:  # type: ignore[union-attr]
+    while "A" not in a.battle.prompt.units:
         a.confirm()
     for text, why in (
         ("A use Mending Tonic on F first", ""),
@@ -218,3 +221,54 @@ def test_all_that_a_unit_may_declare_is_listed() -> None:
         "cast Mend All first", "cast Mend All last", "cast Mend on A first", "cast Mend on A last",
         "cast Mend on F first", "cast Mend on F last",
     ]  # fmt: skip
+
+
+@rule("C28")
+def test_what_is_listed_is_what_the_rest_leaves_points_for() -> None:
+    a = company(
+        "AB.\nF..",
+        A=one(
+            magic=4, moves=["Ember Ring", "Spark"], abilities=["Endurance"], pack=["Spirit Phial", "Spirit Phial"], ap=1
+        ),
+        F=one(),
+        B=one(2, hp=60),
+    )
+    a.to_declare().confirm()
+
+    def listed() -> set[str]:
+        return {command.what for command in a.legal("declare") if command.unit == "A" and "attack" not in command.what}
+
+    assert listed() == {"cast Spark", "use Endurance", "use Spirit Phial"}
+    a.do("A declare use Spirit Phial")
+    assert listed() == {"cast Spark", "cast Ember Ring", "use Endurance", "use Spirit Phial"}
+    a.do("A declare cast Ember Ring at B1")
+    a.do("A declare use Spirit Phial on F")
+    given = [(one.what, one.targets) for one in a.battle.clock.declared]
+    assert given == [("Spirit Phial", ()), ("Ember Ring", ()), ("Spirit Phial", ("F",))]
+    a.do("A declare use Spirit Phial")  # gives way to the latest of its kind
+    assert len(a.battle.clock.declared) == 3
+    a.do("A withdraw")
+    assert listed() == {"cast Spark", "use Endurance", "use Spirit Phial"}
+
+
+@rule("C41")
+def test_one_of_two_alike_gives_way_to_a_third() -> None:
+    phials: dict[str, Any] = {"pack": ["Spirit Phial", "Spirit Phial"], "abilities": ["Quick Wits"]}
+    a = company("AB", A=one(moves=["Refuge, Greater", "Hush"], **phials), B=one(2))
+    a.to_declare().confirm()
+    for text in ("use Spirit Phial", "use Spirit Phial", "cast Hush on B", "cast Refuge, Greater"):
+        a.do(f"A declare {text}")
+    assert "use Spirit Phial" in [command.what for command in a.legal("declare")]
+    a.do("A declare use Spirit Phial")
+    assert [given.what for given in a.battle.clock.declared].count("Spirit Phial") == 2
+
+
+@rule("C7")
+def test_what_is_listed_follows_every_change_of_a_unit() -> None:
+    a = company("AB", A=one(attack=3, moves=["Bulldoze"], ap=3), B=one(2, hp=60, moves=["Weaken"], mp=9))
+    a.to_declare().confirm()
+    assert [command.what for command in a.legal("declare")] == ["attack", "use Bulldoze"]
+    a.battle.emit(StatusGained("A", "attack stunned", 1, 0, "B"))
+    assert [command.what for command in a.legal("declare")] == ["use Bulldoze"]
+    a.battle.emit(StatusGained("A", "action stunned", 1, 0, "B"))
+    assert a.legal("declare") == []

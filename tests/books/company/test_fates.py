@@ -112,7 +112,7 @@ def test_cd9_endurance_leaves_exactly_one() -> None:
 
 @rule("C1", "C2")
 def test_a_soul_stealer_beats_endurance_and_phoenix() -> None:
-    worn = {"equip": 4, "gear": ["Ember Feather", "Stone Effigy"]}
+    worn: dict[str, Any] = {"equip": 4, "gear": ["Ember Feather", "Stone Effigy"]}
     a = company(
         "TA.\n.F.",
         T=one(now=10, abilities=["Endurance"], ap=1, **worn),
@@ -129,7 +129,7 @@ def test_a_soul_stealer_beats_endurance_and_phoenix() -> None:
 
 @rule("C3")
 def test_release_alone_asks_for_the_holders_own_damage() -> None:
-    units = {
+    units: dict[str, Any] = {
         "T": one(now=12),
         "A": one(2, attack=4, abilities=["Soul Stealer"]),
         "B": one(2, attack=8, at="A2"),
@@ -166,7 +166,7 @@ def test_resurrect_brings_one_back_at_half_once() -> None:
     a.to_declare()
     while a.battle.prompt and "F" not in a.battle.prompt.units:
         a.confirm()
-    assert a.why_declared("F cast Resurrect on T") == "F has cast Resurrect in this battle"
+    assert a.why_declared("F cast Resurrect on T") == "F has cast Resurrect in this quest"
 
 
 def test_both_sides_may_fall_in_one_round() -> None:
@@ -271,3 +271,21 @@ def test_a_phoenix_helps_against_lava_too() -> None:
     assert a["T"].fallen and a["T"].gear
     a.round()
     assert (a["T"].hp, a["T"].at, a["T"].gear) == (5, 1, ())
+
+
+@rule("C23")
+def test_a_statue_leaves_one_in_a_round_that_lava_would_end() -> None:
+    a = company(
+        "T.lA\nF...",
+        T=one(hp=30, now=6, equip=2, gear=["Stone Effigy"]),
+        A=one(2, attack=9),
+        F=one(),
+        hazards={"B1": 6},
+    )
+    a.ended("place")
+    a.do("T A1-C1")
+    assert (a["T"].hp, a["T"].at, a["T"].gear) == (1, 2, ())
+    a.round("A attack T")  # the same round
+    assert a["T"].hp == 1 and a["T"].statuses == ()
+    a.round("A attack T")
+    assert a["T"].fallen

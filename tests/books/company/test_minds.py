@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.ai import choose
@@ -9,12 +11,13 @@ from rules.ai.arena import fight, mirrored
 from rules.books import book
 from rules.commands import Command
 from rules.dice import Dice
+from rules.notation import read
 from rules.scenario import Scenario, UnitSpec
 from rules.setup import start
 from tests.arena import rule
 from tests.rules.play import scenarios
 
-from .field import company, of, one
+from .field import Field, company, of, one
 
 BOOK = book("company")
 FOUR = tuple(
@@ -182,3 +185,82 @@ def test_nobody_looks_at_what_is_declared_in_secret(level: str) -> None:
         found.append(choose(a.battle, level, 1, len(found)).command)
         chosen.append(found)
     assert chosen[0] == chosen[1]
+
+
+def declared_by(a: Field, level: str) -> list[str]:
+    """What the side that is asked declares besides attacks, as a computer player of a level has it."""
+    assert a.battle.prompt is not None
+    side, found = a.battle.prompt.side, list[str]()
+    while a.battle.prompt is not None and a.battle.prompt.side == side and a.battle.prompt.kind == "declare":
+        command = choose(a.battle, level, 1, len(found)).command
+        if command.do == "confirm":
+            break
+        found.append(f"{command.unit} {command.what} {' '.join(command.targets)}".strip())
+        a.battle.apply(command)
+    return [text for text in found if "attack" not in text]
+
+
+def asked(side: int, *lines: str, **units: Any) -> Field:
+    """A battle in which the other side has declared, and this one is asked."""
+    a = company("..........\n..........", first=side, **units)
+    a.to_declare()
+    for line in lines:
+        name, what = line.split(" ", 1)
+        (command,) = read(a.battle, f"{name} declare {what}")
+        a.battle.apply(command)
+    a.battle.apply(Command("confirm", side=3 - side))
+    assert a.battle.prompt is not None and a.battle.prompt.side == side
+    return a
+
+
+CASTER: dict[str, Any] = {"magic": 8, "moves": ["Lance of Cold"], "mp": 9}
+
+
+@rule("CG9")
+@pytest.mark.parametrize("level", ["soldier", "captain"])
+def test_a_spell_that_would_fell_somebody_is_hushed_and_no_silence_is(level: str) -> None:
+    units = {
+        "A": one(hp=30, now=8, magic=4, moves=["Hush", "Spark"], mp=9, at="A1"),
+        "C": one(hp=30, at="A2"),
+        "B": one(2, hp=60, at="C1", **CASTER),
+        "D": one(2, hp=60, attack=4, at="C2", **CASTER),
+    }
+    assert declared_by(asked(1, "B cast Lance of Cold on A", **units), level) == ["A cast Hush B"]
+    assert declared_by(asked(1, "D cast Lance of Cold on A", **units), level) == ["A cast Hush D"]
+    assert declared_by(asked(1, **units), level) == ["A cast Spark B"]
+
+
+@rule("CG9")
+@pytest.mark.parametrize("level", ["soldier", "captain"])
+def test_the_strongest_striker_of_many_rounds_is_weakened_and_not_one_soon_felled(level: str) -> None:
+    weakens = one(hp=40, magic=8, moves=["Weaken", "Lance of Cold"], mp=9, at="A1")
+    strong: dict[str, Any] = {"hp": 90, "attack": 12}
+    weak: dict[str, Any] = {"hp": 20, "attack": 3}
+    soon: dict[str, Any] = {"hp": 20, "now": 8, "attack": 3}
+    for b, d, said in (
+        (strong, weak, ["A cast Weaken B"]),
+        (weak, strong, ["A cast Weaken D"]),
+        (soon, weak, ["A cast Lance of Cold B"]),
+    ):
+        foes: dict[str, Any] = {"B": one(2, at="B1", **b), "D": one(2, at="C2", **d)}
+        a = asked(1, "B attack C", "D attack C", A=weakens, C=one(hp=90, attack=6, at="B2"), **foes)
+        assert declared_by(a, level) == said
+
+
+@rule("CG9")
+@pytest.mark.parametrize("level", ["soldier", "captain"])
+def test_whoever_would_fall_to_a_team_takes_refuge(level: str) -> None:
+    team = ("B attack A", "D attack A")
+    hider = one(attack=1, magic=4, moves=["Refuge", "Spark"], mp=9, at="A1")
+    for strength, tier, said in (
+        (6, "normal", "A cast Refuge"),  # two blows of 12 on one of 20
+        (6, "boss", "A cast Refuge"),  # though it helps on one face of four
+        (1, "boss", "A cast Spark B"),
+    ):
+        foes = {
+            "B": one(2, hp=60, attack=strength, tier=tier, at="B1"),
+            "D": one(2, hp=60, attack=strength, tier=tier, at="A2"),
+        }
+        assert declared_by(asked(1, *team, A=hider, **foes), level) == [said]
+    b = asked(1, A=hider, B=one(2, hp=60, attack=6, at="J1"), D=one(2, hp=60, attack=6, at="J2"), C=one(2, at="C1"))
+    assert declared_by(b, level) == ["A cast Spark C"]

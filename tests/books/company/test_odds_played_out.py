@@ -27,7 +27,7 @@ def played(battle: Battle, count: int) -> tuple[Ends, Counter[int]]:
     for faces in product(range(1, 5), repeat=count):
         clone = battle.clone()
         clone.dice = LoadedDice(faces)
-        events = list(clone.play(Command("confirm", side=clone.prompt.side)))  # type: ignore[union-attr]
+        events = list(clone.play(Command("confirm", side=clone.prompt.side)))
         number = clone.round
         while clone.prompt and clone.prompt.kind == "dice" and clone.round == number:
             name = clone.prompt.units[0]
@@ -92,9 +92,9 @@ def battle_of(chance: random.Random) -> Field:
     while True:
         for text in chosen:
             name, rest = text.split(" ", 1)
-            if name in a.battle.prompt.units and not a.why(f"{name} declare {rest}"):  # type: ignore[union-attr]
+            if name in a.battle.prompt.units and not a.why(f"{name} declare {rest}"):
                 a.do(f"{name} declare {rest}")
-        if a.battle.prompt.side == 1:  # type: ignore[union-attr]
+        if a.battle.prompt.side == 1:
             return a
         a.confirm()
 

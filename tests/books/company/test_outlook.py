@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rules.commands import Command
+from rules.contracts import Due
 from rules.notation import read, write
 from rules.options import Hold, Outlook, Preview, TeamUp
-from rules.rulebook import Due
 from rules.save import battle_hash
 from tests.arena import rule
 
@@ -30,7 +30,7 @@ def command(a: Field, text: str) -> Command:
 
 def plinkers(**more: Any) -> Field:
     """A and B beside T, P beside U; side 1 is asked."""
-    units = {"A": one(attack=4), "B": one(attack=3), "P": one(attack=1), "T": one(2, defense=2, **more)}
+    units: dict[str, Any] = {"A": one(attack=4), "B": one(attack=3), "P": one(attack=1), "T": one(2, defense=2, **more)}
     units["U"] = one(2, defense=9)
     return asked(company("ATB\n...\nPU.", **units))
 
@@ -67,9 +67,9 @@ def test_a_team_up_before_and_after_and_who_is_missing() -> None:
 
 @rule("C36", "C37")
 def test_who_stays_apart_and_a_multitaskers_one_blow() -> None:
-    units = {"A": one(attack=4, dice=1), "B": one(attack=3, at="B2"), "C": one(attack=1, at="B3")}
+    units: dict[str, Any] = {"A": one(attack=4, dice=1), "B": one(attack=3, at="B2"), "C": one(attack=1, at="B3")}
     board = "AT\nB.\n.."
-    foe = {"at": "B1", "abilities": ["Tough to Handle", "Combat Multitasker"], "defense": 2}
+    foe: dict[str, Any] = {"at": "B1", "abilities": ["Tough to Handle", "Combat Multitasker"], "defense": 2}
     units["C"] = one(attack=1, at="C1")
     a = asked(company(board, **units, T=one(2, hp=40, **foe)))
     for name in "ABC":
@@ -203,7 +203,7 @@ def test_there_is_nothing_to_see_when_it_is_over() -> None:
     [("attack T", True, 1), ("attack T", False, 0), ("cast Spark on T", True, 0)],
 )
 def test_a_wraithedge_counts_in_the_odds_of_attacks_alone(declared: str, blade: bool, falls: int) -> None:
-    worn = {"equip": 3, "gear": ["Wraithedge"]} if blade else {}
+    worn: dict[str, Any] = {"equip": 3, "gear": ["Wraithedge"]} if blade else {}
     a = company(
         "AT", A=one(attack=9, magic=18, moves=["Spark"], mp=9, **worn), T=one(2, now=5, abilities=["Endurance"], ap=9)
     )

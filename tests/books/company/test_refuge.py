@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.books.company.refuge import blocks, grade
-from rules.events import StatusGained
+from rules.events import HeldOff, Lapsed, StatusGained
 from tests.arena import rule
 
 from .field import company, one
@@ -71,3 +71,20 @@ def test_a_refuge_lasts_its_round() -> None:
     assert StatusGained("A", "Refuge", 1, 3, "A") in a.events and a["A"].statuses == () and a["A"].hp == 20
     a.round("B attack A")
     assert a["A"].hp == 16
+
+
+@rule("C77", "C43", "C9")
+def test_what_does_no_damage_meets_one_in_hiding_all_the_same() -> None:
+    a = company(
+        "A.BC\nK...",
+        A=one(attack=6, moves=["Refuge"], mp=9),
+        B=one(2, moves=["Blood Drain"], mp=9),
+        C=one(2, moves=["Hold the Line"], ap=9, at="B2"),
+        K=one(2, tier="boss"),
+    )
+    a.round("A cast Refuge", "B cast Blood Drain on A", "C use Hold the Line on A", dice=(3,))
+    assert a.of(HeldOff) == [HeldOff("A", 2, 1, 1)] and a.of(Lapsed) == []
+    assert {(name, status.id) for name in "AB" for status in a[name].statuses} == {
+        ("A", "attack lowered"),
+        ("B", "attack raised"),
+    }

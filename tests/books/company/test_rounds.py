@@ -65,11 +65,11 @@ def test_whoever_has_not_moved_may_declare_decline_and_take_it_back() -> None:
 def test_a_declaration_can_be_withdrawn_and_undone_until_its_side_confirms() -> None:
     units = (UnitSpec(1, "A", "A1", max_hp=9, stats={"attack": 2}), UnitSpec(2, "B", "B1", max_hp=9))
     match = Match("company", Scenario(("....",) * 4, units), 3)
-    while match.battle.prompt.kind == "move":  # type: ignore[union-attr]
-        match.apply(Command("end", side=match.battle.prompt.side))  # type: ignore[union-attr]
+    while match.battle.prompt.kind == "move":
+        match.apply(Command("end", side=match.battle.prompt.side))
         assert not match.can_undo
-    while "A" not in match.battle.prompt.units:  # type: ignore[union-attr]
-        match.apply(Command("confirm", side=match.battle.prompt.side))  # type: ignore[union-attr]
+    while "A" not in match.battle.prompt.units:
+        match.apply(Command("confirm", side=match.battle.prompt.side))
     match.apply(Command("declare", "A", what="attack", targets=("B",)))
     assert match.lines[-1] == "A declare attack B" and match.can_undo
     match.undo()
@@ -152,7 +152,7 @@ def test_dice_are_thrown_in_list_order_and_placed_unit_by_unit() -> None:
     a.declare("A attack B", "B attack A")
     a.confirm(4, 3, 2)
     assert [(roll.unit, roll.dice) for roll in a.of(Rolled)] == [("A", (4, 3)), ("B", (2,))]
-    assert a.battle.prompt.kind == "dice" and a.battle.prompt.units == ("A",)  # type: ignore[union-attr]
+    assert a.battle.prompt.kind == "dice" and a.battle.prompt.units == ("A",)
     assert {command.what or command.targets[0] for command in a.legal()} == {"guard", "B"}
     assert a.why("A dice on A") == "A attacks B"
     a.do("A dice on B")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.books.company.stunning import reply_of
@@ -217,7 +219,10 @@ def test_the_odds_of_a_stun() -> None:
 
 @rule("C29", "C53")
 def test_a_reply_cannot_spend_what_an_ability_still_takes() -> None:
-    units = {"A": one(moves=["Hush"], mp=9), "B": one(2, magic=6, moves=["Spark", "Gag Blow"], mp=9, ap=1)}
+    units: dict[str, Any] = {
+        "A": one(moves=["Hush"], mp=9),
+        "B": one(2, magic=6, moves=["Spark", "Gag Blow"], mp=9, ap=1),
+    }
     units["B"].spec["abilities"] = ["Endurance"]  # 2 AP at the end of the round, all that B has
     a = company("A.B", **units)
     a.round("A cast Hush on B", "B cast Spark on A", "B use Endurance")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.books.company.bearing import has_attack
@@ -9,7 +11,7 @@ from rules.books.company.holding import Blow, Hit, all_held, damage, needed, tea
 from rules.events import HeldOff, Struck, TeamedUp
 from tests.arena import rule
 
-from .field import company, one
+from .field import Field, company, one
 
 NONE, TOUGH, MULTI, BOTH = (False, False), (True, False), (False, True), (True, True)
 TRIO = tuple(Blow(name, "T", attack) for name, attack in (("a", 4), ("b", 3), ("c", 2)))
@@ -115,7 +117,7 @@ def test_damage_is_attack_and_dice_less_defense_and_guard(
 # -- on the board -------------------------------------------------------------------------
 
 
-def trio(t: dict[str, object], **more: object) -> object:
+def trio(t: dict[str, Any], **more: Any) -> Field:
     """Attackers a, b, c round T, whose friend U stands beside a plinker P."""
     return company(
         ".A....\nBTC...\n......\nPU....",
@@ -164,8 +166,8 @@ def test_a_multitasker_in_a_battle_takes_one_blow() -> None:
 @rule("C35")
 def test_a_tough_friend_keeps_the_team_closed_until_it_is_attacked_twice() -> None:
     board = "AT.\nB..\n...\nPUQ"
-    units = {"A": one(attack=4), "B": one(attack=3, at="B2"), "P": one(attack=1), "Q": one(attack=1)}
-    foes = {"T": one(2, defense=2), "U": one(2, defense=9, abilities=["Tough to Handle"])}
+    units: dict[str, Any] = {"A": one(attack=4), "B": one(attack=3, at="B2"), "P": one(attack=1), "Q": one(attack=1)}
+    foes: dict[str, Any] = {"T": one(2, defense=2), "U": one(2, defense=9, abilities=["Tough to Handle"])}
     a = company(board, **units, **foes)
     a.round("A attack T", "B attack T", "P attack U")
     assert a.blows("T") == {"A": 2, "B": 1}
@@ -177,7 +179,7 @@ def test_a_tough_friend_keeps_the_team_closed_until_it_is_attacked_twice() -> No
 @rule("C9", "C10")
 def test_a_hold_off_counts_as_one_attack() -> None:
     board = "AT.\nB..\n...\nPU."
-    units = {"A": one(attack=4), "B": one(attack=3, at="B2")}
+    units: dict[str, Any] = {"A": one(attack=4), "B": one(attack=3, at="B2")}
     tough = one(2, defense=9, abilities=["Tough to Handle"])
     a = company(board, **units, P=one(attack=1, equip=1, gear=["Pinning Net"]), T=one(2, defense=2), U=tough)
     a.round("A attack T", "B attack T", "P attack U", "P use Pinning Net on U")

@@ -14,18 +14,18 @@ def test_what_comes_to_nothing_is_told_with_its_reason() -> None:
         A=one(moves=["Refuge", "Weaken"], mp=9, attack=3, abilities=["Quick Wits"]),
         B=one(2, attack=4),
         C=one(2, attack=2, magic=2, moves=["Spark", "Hold the Line", "Blood Drain"], mp=9, ap=9),
-        D=one(2, magic=2, moves=["Blood Drain"], mp=9),
+        D=one(2, magic=2, moves=["Ember Ring"], mp=9),
     )
     a.round(
         "A cast Refuge", "A cast Weaken on C", "A attack B", "B attack A", "C attack A", "C cast Spark on A",
-        "D cast Blood Drain on A", dice=(2,),
+        "D cast Ember Ring at A1", dice=(2,),
     )  # fmt: skip
     assert a.of(Lapsed) == [
-        Lapsed("D", "Blood Drain", ("A",), "hidden"),
         Lapsed("A", "attack", ("B",), "in hiding"),
         Lapsed("B", "attack", ("A",), "hidden"),
         Lapsed("C", "attack", ("A",), "hidden"),
         Lapsed("C", "Spark", ("A",), "hidden"),
+        Lapsed("D", "Ember Ring", ("A",), "hidden"),
     ]
     assert [event.what for event in a.of(StageBegan)] == ["draining", "hiding", "striking"]
     b = company("AB", A=one(moves=["Weaken"], mp=9), B=one(2, attack=2))

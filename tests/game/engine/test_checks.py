@@ -119,7 +119,7 @@ def test_a_check_is_in_the_journal_and_plays_again(cavern: Talk) -> None:
         != before
     )
     assert cavern.session.match is not None
-    actor = cavern.session.match.battle.prompt.units[0]  # type: ignore[union-attr]
+    actor = cavern.session.match.battle.prompt.units[0]
     cavern.ok("apply", text=f"{actor} stay")
     recording = cavern.session.match.recording()
     assert recording.commands[0].startswith(

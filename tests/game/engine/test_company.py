@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.arena import rule
@@ -93,7 +95,7 @@ def test_cd5_whoever_attacks_twice_is_added_once(talk: Talk, others: bool, blows
 )
 def test_cd6_what_holds_off(talk: Talk, on_x: int, on_y: int, nets: int, opens: bool) -> None:
     """A and B strike z; C attacks x, which takes one; P and Q attack or net y, which is Tough to Handle."""
-    net = {"equip": 1, "gear": ["Pinning Net"]}
+    net: dict[str, Any] = {"equip": 1, "gear": ["Pinning Net"]}
     table = Table(
         talk,
         one("A", 1, "B1", attack=4),
@@ -269,3 +271,60 @@ def test_cd17_a_stun_answered_by_a_stun(talk: Talk) -> None:
     assert ("B", 3) not in table.blows()  # the Spark is lost
     lapsed = [event for event in table.events if event["event"] == "lapsed"]
     assert lapsed == [{"event": "lapsed", "unit": "B", "what": "Spark", "targets": ["A"], "why": "stunned"}]
+
+
+# -- hidden declarations ----------------------------------------------------------------------
+
+
+@rule("CG10")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_what_others_declare_in_secret_is_not_told_before_it_lands(talk: Talk, hidden: bool) -> None:
+    table = Table(
+        talk, one("A", 1, "B2", attack=4, dice=1), one("B", 2, "B3", attack=3, dice=1),
+        options={"hidden_declarations": hidden},
+    )  # fmt: skip
+
+    def shown() -> tuple[int, int, list[str]]:
+        state = talk.ok("state")["state"]
+        told = [each["command"]["unit"] for each in state["outlook"]["declared"]]
+        return len(state["clock"].get("declared", ())), len(state["pending"]), told
+
+    table.ended()
+    assert [event["event"] for event in table.apply("B declare attack A")["events"]] == ["began"]
+    assert shown() == (1, 1, ["B"])
+    table.apply("side 2 confirm")
+    assert shown() == ((0, 0, []) if hidden else (1, 1, ["B"]))
+    table.apply("A declare attack B")
+    table.apply("side 1 confirm", 2, 3)
+    assert shown() == ((1, 1, ["A"]) if hidden else (2, 2, ["B", "A"]))
+    table.apply("A dice on B")
+    assert len(talk.ok("state")["state"]["clock"]["placed"]) == (0 if hidden else 1)  # B is asked now
+    assert table.apply("B dice on A")["prompt"]["kind"] == "move"
+
+
+@rule("CG10")
+def test_a_computer_sides_secrets_are_not_among_the_events(talk: Talk) -> None:
+    units = [one("A", 1, "B2", attack=4), one("B", 2, "B3", attack=3)]
+    for hidden, events in ((False, {"began"}), (True, set())):
+        table = Table(talk, *units, options={"hidden_declarations": hidden}, sides=["engine", "soldier"])
+        table.apply("side 1 end")
+        assert table.answer["prompt"]["side"] == 1 and table.answer["prompt"]["kind"] == "declare"
+        assert {event["event"] for event in table.events} == events
+
+
+@rule("C32")
+def test_the_state_tells_who_is_held_off_and_what_a_team_up_adds(talk: Talk) -> None:
+    table = Table(
+        talk, one("A", 1, "B2", attack=4), one("B", 1, "C3", attack=3), one("T", 2, "B3", defense=2),
+        one("U", 2, "H8"),
+    )  # fmt: skip
+    table.ended().apply("side 2 confirm")
+    table.apply("A declare attack T")
+    table.apply("B declare attack T")
+    shown = talk.ok("state")["state"]["outlook"]
+    assert {"unit": "T", "side": 1, "count": 2, "need": 1} in shown["holds"]
+    assert shown["teams"] == [
+        {"side": 1, "target": "T", "attacks": {"A": 4, "B": 3}, "attack": 7, "apart": "", "missing": ["U"],
+         "before": {"3": "1/1"}, "after": {"10": "1/1"}},
+    ]  # fmt: skip
+    assert shown["units"]["T"]["damage"] == {"3": "1/1"} and len(shown["declared"]) == 2
