@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from ..battle import Battle
-from ..content import nearest
 from ..dice import Dice
+from ..spelling import nearest
 from .captain import captain
 from .choice import Choice, Reasons, last_resort
 from .lookahead import lookahead

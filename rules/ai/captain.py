@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from ..battle import Battle
     from ..dice import Dice
 
-CAPTAIN = Tempers(Temper(calming=15, ahead=3), Temper(caution=170, calming=40, fray=40, ahead=3))
+CAPTAIN = Tempers(
+    Temper(calming=15, ahead=3), Temper(caution=170, calming=40, fray=40, ahead=3), Temper(calming=6, ahead=3)
+)
 
 SPOTS = 3  # squares from which spells and items are looked at, beside where the unit stands
 WAYS = 6  # ways to aim one of them that are weighed
@@ -57,11 +59,12 @@ class Captain(Soldier):
         best: Plan | None = None
         asked = 0
         for at in self.spots():
-            for command in self.others_at(at):
+            battle = self.seen_from(at)
+            for command in self.others_at(at, battle):
                 if asked == ASKED:
                     return best
                 asked += 1
-                plan = yield from self.weigh_other(command, at)
+                plan = yield from self.weigh_deed(command, at, battle)
                 if plan and (best is None or plan.score > best.score):
                     best = plan
                 yield
@@ -77,15 +80,21 @@ class Captain(Soldier):
         marked = [(step * min(ways.get(at, 0), 40) - self.standing.score(at), at) for at in squares_in(others)]
         return [self.here, *(at for _, at in sorted(marked)[:SPOTS])]
 
-    def others_at(self, at: Square) -> list[Command]:
+    def seen_from(self, at: Square) -> Battle:
+        """The battle in which the unit stands on a square."""
+        if at == self.here:
+            return self.battle
+        battle = self.battle.clone()
+        battle.scene.units[self.unit.name] = replace(self.unit, at=at)
+        return battle
+
+    def others_at(self, at: Square, battle: Battle) -> list[Command]:
         """What is no blow and can be done from a square, the likeliest ways to aim it of each kind."""
         blows = {(blow.do, blow.what) for blow in self.survey.blows}
-        battle = self.battle
         if at == self.here:
             listed = self.survey.legal
         else:
-            battle = battle.clone()
-            unit = battle.scene.units[self.unit.name] = replace(self.unit, at=at)
+            unit = battle.unit(self.unit.name)
             acts = battle.book.acts[battle.prompt.kind] if battle.prompt else ()
             bars = barred_verbs(battle, unit)
             listed = [
@@ -99,11 +108,3 @@ class Captain(Soldier):
         if self.arts is not None:
             own = [command for command in own if command.do in DEEDS]
         return likeliest(self.survey, own, at, WAYS)
-
-    def weigh_other(self, command: Command, at: Square) -> Generator[None, None, Plan | None]:
-        """A spell or an item used from a square, by its exact odds; none if nothing comes of it."""
-        battle = self.battle
-        if at != self.here:
-            battle = battle.clone()
-            battle.scene.units[self.unit.name] = replace(self.unit, at=at)
-        return (yield from self.weigh_deed(command, at, battle))

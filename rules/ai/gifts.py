@@ -10,15 +10,14 @@ from .sway import sway, turns_of
 from .value import SURE, expected, price
 
 if TYPE_CHECKING:
-    from ..battle import Battle
     from ..commands import Command
     from ..grid import Square
     from ..options import Preview
     from .standing import Standing
     from .survey import Survey
 
-DEEDS = ("cast", "use", "task")  # verbs of what is no blow and may help
-GAINS = ("harm", "heal", "status", "raise", "cure", "magic")  # terms of what an act is done for
+DEEDS = ("cast", "use", "task", "shove")  # verbs of what is no blow and may help
+GAINS = ("harm", "heal", "status", "raise", "cure", "magic", "opens")  # terms of what an act is done for
 FAR_OFF = 25  # percent that a status is worth on who can neither strike nor be struck yet
 UNSURE = 10  # percent of what lands later that is lost because things change
 LOST = "lost"  # how a status opens that takes the turn, and what is charging with it
@@ -63,7 +62,7 @@ def swayed(standing: Standing, blocks: dict[str, Preview], turns: int) -> int:
             if not arts and not standing.fights(unit):
                 value = value * FAR_OFF // 100
             if arts and status in kinds and kinds[status].opens == LOST:
-                value -= standing.omens().costs.get(name, 0)
+                value -= standing.omens().cost_of(name)
             total += (value if unit.side == standing.unit.side else -value) * ways // all_ways
     return total
 
@@ -92,7 +91,7 @@ def burden_of(standing: Standing, act: Command, at: Square, terms: Reasons) -> R
 
 def before(standing: Standing, delay: int) -> list[str]:
     """The foes that have a turn before what is begun now lands so many quarters of a count later."""
-    order, side = standing.battle.order(), standing.unit.side
+    order, side = standing.survey.order(), standing.unit.side
     if not order:
         return []
     lands = max(0, (order[0].at or 0) - delay)
@@ -113,30 +112,23 @@ def likeliest(survey: Survey, listed: list[Command], at: Square, most: int) -> l
     battle = survey.battle
     units = {unit.at: unit for unit in battle.scene.present() if unit.name != survey.unit.name}
     units[at] = survey.unit
-    arts = survey.tactics.arts
+    arts, foes = survey.tactics.arts, {foe.name for foe in survey.foes}
     found: dict[tuple[str, str], list[tuple[bool, int, int, Command]]] = {}
     for number, command in enumerate(listed):
-        if arts and command.do in arts.known and not arts.boon(battle, survey.unit, command, {}):
+        known = arts is not None and command.do in arts.known
+        if arts and known and not arts.boon(battle, survey.unit, command, {}):
             continue
         names = [name for name in command.targets if name in battle.scene.units]
-        if len(names) < len(command.targets) or (command.at is not None and not names and command.at not in units):
+        nobody = command.at is not None and not names and command.at not in units and not known
+        if len(names) < len(command.targets) or nobody:
             continue
         targets = [battle.unit(name) for name in names]
-        if not targets and command.at is not None:
+        if not targets and command.at in units:
             targets = [units[command.at]]
         elif not targets and not arts:
             continue
         left = sum(100 * one.hp // one.sheet.max_hp for one in targets)
-        harms = _harms(battle, command.what) if command.at is not None else None
-        astray = harms is not None and harms != (targets[0].side != survey.unit.side)
+        harms = battle.book.content.harmful(command.what) if command.at is not None and targets else None
+        astray = harms is not None and harms != (targets[0].name in foes)
         found.setdefault((command.do, command.what), []).append((astray, left, number, command))
     return [way[-1] for ways in found.values() for way in sorted(ways, key=lambda way: way[:3])[:most]]
-
-
-def _harms(battle: Battle, what: str) -> bool | None:
-    """Whether a spell, or the use of a thing, is meant for foes; None of what is neither."""
-    content = battle.book.content
-    use = content.items[what].use if what in content.items else None
-    if spell := content.spells.get(use.spell if use is not None and use.spell else what):
-        return spell.harmful
-    return use.harmful if use is not None else None

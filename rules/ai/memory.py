@@ -26,6 +26,15 @@ Kept: TypeAlias = dict[str, tuple[Unit, T]]
 """By name the record that was asked about, and the answer."""
 
 
+class Bare(msgspec.Struct, frozen=True):
+    """A unit without what it feels, the number of that state, its blows, and a number for the two together."""
+
+    unit: Unit
+    state: int
+    blows: tuple[Blow, ...]
+    kit: int
+
+
 class Memory:
     """The answers of one battle on one board. Sheets are told apart by what is on them but experience; each one
     looked at is held on to, so that its identity stands for it."""
@@ -39,7 +48,7 @@ class Memory:
         self.states: dict[Hashable, int] = {}
         self.worths: Kept[int] = {}
         self.blows: Kept[tuple[Blow, ...]] = {}
-        self.bares: dict[str, tuple[Unit, Unit, int]] = {}
+        self.bares: dict[str, tuple[Unit, Bare]] = {}
         self.examples: dict[str, tuple[Square, Square]] = {}
 
     def state(self, unit: Unit) -> int:
@@ -59,14 +68,15 @@ class Memory:
             before = kept[unit.name] = unit, ask(battle, unit)
         return before[1]
 
-    def bare(self, unit: Unit) -> tuple[Unit, int]:
-        """A unit without what it feels, and the number of that state; worked out anew once its record has changed."""
-        before, bare, number = self.bares.get(unit.name, (None, unit, 0))
-        if before is not unit:
-            bare = msgspec.structs.replace(unit, stance="", statuses=())
-            number = self.state(bare)
-            self.bares[unit.name] = unit, bare, number
-        return bare, number
+    def bare(self, unit: Unit, ask: Callable[[Battle, Unit], tuple[Blow, ...]], battle: Battle) -> Bare:
+        """A unit without what it feels; worked out anew once its record has changed."""
+        before = self.bares.get(unit.name)
+        if before is None or before[0] is not unit:
+            one = msgspec.structs.replace(unit, stance="", statuses=())
+            state, blows = self.state(one), ask(battle, one)
+            bare = Bare(one, state, blows, self.states.setdefault((state, blows), len(self.states)))
+            before = self.bares[unit.name] = unit, bare
+        return before[1]
 
     def example(self, ground: str) -> tuple[Square, Square]:
         """The first square with such ground, by its code (any ground for none), and one beside it."""

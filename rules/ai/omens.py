@@ -22,13 +22,13 @@ class Omens:
     def __init__(self, standing: Standing) -> None:
         self.standing, battle = standing, standing.battle
         self.unit, self.foes = standing.unit, {foe.name for foe in standing.survey.foes}
-        self.costs: dict[str, int] = {}  # by who began them, what a foe's spells would cost this side
+        self.begun: dict[str, list[tuple[Command, tuple[str, ...]]]] = {}  # by which foe, and on whom
+        self._costs: dict[str, int] = {}
         self.on: list[tuple[Mask, int]] = []  # squares, and what standing there would cost the unit
         for due in battle.book.due(battle):
             command = Command("cast", due.unit, what=due.what, targets=() if due.squares else due.targets, at=due.at)
             if due.unit in self.foes:
-                cost = self._cost(battle.preview(command), due.targets)
-                self.costs[due.unit] = self.costs.get(due.unit, 0) + cost
+                self.begun.setdefault(due.unit, []).append((command, due.targets))
             if due.squares and due.at != self.unit.at and due.squares & standing.survey.stand:
                 self.on.append((due.squares, self._inside(command, due.squares & standing.survey.stand)))
 
@@ -36,6 +36,13 @@ class Omens:
         """What would land on the unit on a square, if anything."""
         cost = sum(cost for squares, cost in self.on if squares >> square & 1)
         return (("pending", -cost),) if cost else ()
+
+    def cost_of(self, foe: str) -> int:
+        """What the spells that a foe has begun would cost this side; looked at only when it is asked for."""
+        if foe not in self._costs:
+            begun = self.begun.get(foe, ())
+            self._costs[foe] = sum([self._cost(self.standing.battle.preview(command), on) for command, on in begun])
+        return self._costs[foe]
 
     def _cost(self, odds: Preview, targets: tuple[str, ...]) -> int:
         total = 0

@@ -87,7 +87,7 @@ class Replies(Standing):
 
     def tempo(self) -> dict[str, int]:
         """In percent, how many turns each foe has before the unit's next; nothing where turns have no number."""
-        order = [coming for coming in self.battle.order() if coming.what == "turn" and coming.at is not None]
+        order = [coming for coming in self.survey.order() if coming.what == "turn" and coming.at is not None]
         if not order:
             return {}
         own = [index for index, coming in enumerate(order) if coming.unit == self.unit.name]

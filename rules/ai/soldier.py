@@ -19,6 +19,7 @@ from .choice import Choice, Reasons, last_resort
 from .gifts import DEEDS, GAINS, burden_of, gifts_of, likeliest
 from .ground import UNREACHED, strike_squares
 from .plan import Plan, best_of_each
+from .retreat import retreat
 from .standing import Standing, Temper, Tempers
 from .survey import Survey, command_of, harms_of
 from .value import SURE, Harm, expected
@@ -37,7 +38,7 @@ AIMED = 3  # ways to aim each of them
 AFAR = 3  # steps from the fight at which a spell that harms is as good as beside it
 CHARGED = 80  # percent that what has still to land is worth
 NO_ACTS = ("move", "stay", "wait", "flee", "give", "equip", "unequip", "drop", *FREE)
-HOPELESS = 6  # so many times stronger are the foes when it thinks of fleeing
+SAFE, IDLE = 60, 50  # percent: chances to hide with which it does so idly; what being idle keeps from it
 
 SOLDIER = Tempers(Temper(), Temper(caution=120, calming=40, fray=80))
 Harms = tuple[tuple[str, Harm], ...]
@@ -78,11 +79,12 @@ class Soldier:
         """The score of the best plan, and the command that begins it."""
         yield from self.standing.begin()
         plan = self.best_idle()
-        for better in ((yield from self.best_blow()), (yield from self.best_other()), self.flight()):
+        strikes, helps = (yield from self.best_blow()), (yield from self.best_other())
+        for better in (strikes, helps, retreat(self.standing), self.hidden()):
             if better and better.score > plan.score:
                 plan = better
         if not self.unit.moved:
-            first = self.wait() if plan.act is None else None
+            first = self.wait(plan) if plan.act is None else None
             first = first or (yield from self.change(plan))
             if first:
                 return plan.score, first
@@ -99,6 +101,8 @@ class Soldier:
     def idle(self) -> Command:
         """What to end a turn with that has nothing better."""
         if self.arts is not None and self.standing.threat.total.get(self.here):
+            if (found := self.cover()) and found[1] >= SAFE:
+                return found[0]
             for command in self.survey.legal:
                 if command.do == self.arts.idle:
                     return command
@@ -112,10 +116,12 @@ class Soldier:
         rough.sort(key=lambda entry: -entry[0])
         best: Plan | None = None
         target: Unit | None = None
-        for number, (_, blow, foe, at) in enumerate(rough):
-            if number >= EXACT and (best is None or foe is not target or at != best.at):
+        weighed = 0
+        for _, blow, foe, at in rough:
+            if weighed >= EXACT and (best is None or foe is not target or at != best.at):
                 continue  # what is no likely best is tried on the best's target alone
             plan = self.weigh_blow(blow, foe, at)
+            weighed += plan is not None  # not what the rules won't have: a foe that is hidden or off the ground
             if plan and (best is None or plan.score > best.score):
                 best, target = plan, foe
             yield
@@ -163,18 +169,17 @@ class Soldier:
     ) -> Plan:
         """An act from a square with what it costs whom, and what it gives by its odds."""
         gain = counter = spared = 0
-        felled, falls = "", 0
-        costs = self.standing.omens().costs if self.standing.heeds else {}
+        falls: list[tuple[str, int]] = []
         for name, harm in harms:
             if name not in self.standing.worths:
                 continue
             cost = self.standing.price(self.battle.unit(name), harm.loss, harm.falls)
             gain += cost if name in self.foes else -cost
             counter -= self.standing.price(self.unit, harm.own_loss, harm.own_falls)
-            spared += costs.get(name, 0) * harm.falls // SURE
-            if harm.falls > falls:
-                felled, falls = name, harm.falls
-        terms: Reasons = (("harm", gain), ("counter", counter), *self.standing.place(at, felled, falls))
+            if harm.falls:
+                falls.append((name, harm.falls))
+                spared += self.standing.omens().cost_of(name) * harm.falls // SURE if self.standing.heeds else 0
+        terms: Reasons = (("harm", gain), ("counter", counter), *self.standing.place(at, tuple(falls)))
         if blow is not None and blow.besides:
             terms = (*terms, ("push", blow.besides))
         if spared:
@@ -233,23 +238,18 @@ class Soldier:
             yield
         return bool(losses[key])
 
-    def flight(self) -> Plan | None:
-        """To flee, when the foes are far stronger: the unit is saved, and gone."""
-        if not self._hopeless():
+    def hidden(self) -> Plan | None:
+        """To get out of the foes' sight, where that keeps more from the unit than to be idle would."""
+        place = self.standing.place(self.here)
+        danger = sum([value for term, value in place if term == "danger"])
+        if not danger or not (found := self.cover()) or found[1] <= IDLE:
             return None
-        flee = next((command for command in self.survey.legal if command.do == "flee"), None)
-        if flee is None:
-            return None
-        chance = self.battle.preview(flee).chance or (0, 1)
-        worth = self.standing.worths[self.unit.name]
-        return Plan(self.here, (("saved", worth * chance[0] // chance[1]), *self.standing.place(self.here)), flee)
+        return Plan(self.here, (*place, ("unseen", -danger * (found[1] - IDLE) // 100)), found[0])
 
-    def _hopeless(self) -> bool:
-        def strength(units: list[Unit]) -> int:
-            return sum(self.standing.worths[unit.name] * unit.hp // unit.sheet.max_hp for unit in units)
-
-        mine, theirs = strength([self.unit, *self.survey.friends]), strength(self.survey.foes)
-        return HOPELESS * mine < theirs and bool(self.survey.friends)
+    def cover(self) -> tuple[Command, int] | None:
+        """A command after which no foe can choose the unit, and its chance in percent."""
+        found = self.arts.cover(self.battle, self.unit) if self.arts is not None and self.arts.cover else None
+        return found if found and found[0] in self.survey.legal else None
 
     # -- with nothing ---------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class Soldier:
         at = best[0] if best[0] == self.here else min(best, key=self.survey.gap)
         return Plan(at, (*self.standing.place(at), ("way", -eagerness * min(UNREACHED, ways.get(at, UNREACHED)))))
 
-    def wait(self) -> Choice | None:
+    def wait(self, plan: Plan) -> Choice | None:
         """Let the foes come first who are still to act this round.
 
         Only where nothing threatens the unit, where the turns lost come back with the next round, and when it has no
@@ -275,12 +275,12 @@ class Soldier:
         threatened = self.standing.threat.total.get(self.here)
         if not waits or threatened or self.battle.setting.house.get("wait_lasts") != "round":
             return None
-        order = [coming for coming in self.battle.order() if coming.at is not None]
+        order = [coming for coming in self.survey.order() if coming.at is not None]
         if sum(coming.unit == self.unit.name for coming in order) > 1:
             return None
         last = min((coming.at or 0 for coming in order if coming.unit in self.foes), default=0)
         below = max((value for value in waits if value is not None and value * 4 < last), default=0)
-        return Choice(waits[below], (("wait", below),)) if below else None
+        return Choice(waits[below], (("wait", 0), *plan.reasons)) if below else None
 
     def change(self, plan: Plan) -> Generator[None, None, Choice | None]:
         """The free change, such as a stance, that makes the plan better by the most, and by enough to bother.

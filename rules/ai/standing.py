@@ -13,7 +13,7 @@ from .aims import KEEP, TAKE, aims_of
 from .choice import Reasons
 from .ground import UNREACHED
 from .omens import Omens
-from .survey import Survey, Threat, threat_to
+from .survey import Falls, Survey, Threat, threat_to
 from .value import SURE, expected, price
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..unit import Unit
 
 MENDS, MENDING_FADES, LEAST_MENDING = 6, 15, 10  # rounds of full healing, then percent less a round, and the least
+DRAGS = 24  # rounds after which nothing is healed any more, and who can't win leaves
 A_TENTH = 10  # hundredths of a hit point for each of all that a unit has
 FAR = 20  # steps to a goal beyond which one more makes no difference
 
@@ -41,15 +42,19 @@ class Temper(msgspec.Struct, frozen=True):
 
 
 class Tempers(msgspec.Struct, frozen=True):
-    """The weights of a level where turns alternate, and where a whole side acts before the next."""
+    """The weights of a level where turns alternate, where a whole side acts before the next, and where turns alternate
+    and the book has arts: there who comes first into reach of what is charged has the worst of it."""
 
     singly: Temper
     abreast: Temper
+    charged: Temper | None = None
 
     def of(self, battle: Battle) -> Temper:
         """Those for a battle's book."""
         assert battle.book.tactics is not None
-        return self.abreast if battle.book.tactics.abreast else self.singly
+        if battle.book.tactics.abreast:
+            return self.abreast
+        return self.charged if self.charged and battle.book.tactics.arts else self.singly
 
 
 class Standing:
@@ -75,6 +80,9 @@ class Standing:
         pace = 0 if self.aims.patient else 2 if self.aims.pressed else 1
         self.caution = max(10, temper.caution - temper.calming * (battle.round - 1) * pace)
         self.mending = max(LEAST_MENDING, 100 - MENDING_FADES * max(0, battle.round - MENDS) * pace)
+        self.drags = pace > 0 and battle.round > DRAGS
+        if self.drags:
+            self.mending = 0
         self.eagerness = 0 if self.aims.patient else temper.step + temper.hurry * battle.round * pace
 
     def begin(self) -> Generator[None, None, None]:
@@ -150,10 +158,10 @@ class Standing:
         """A loss and a chance to fall of anyone on the board."""
         return price(self.worths[unit.name], unit.hp, unit.sheet.max_hp, loss, falls)
 
-    def place(self, at: Square, felled: str = "", falls: int = 0) -> Reasons:
-        """What standing on a square is worth, when a foe falls with some chance before its next turn."""
-        if felled:
-            return self._place(at, self.threat.without(at, felled, falls))
+    def place(self, at: Square, falls: Falls = ()) -> Reasons:
+        """What standing on a square is worth, when foes fall with some chance before their next turn."""
+        if falls:
+            return self._place(at, self.threat.without(at, falls))
         if at not in self._places:
             self._places[at] = self._place(at, self.threat.total.get(at, 0))
         return self._places[at]
@@ -167,8 +175,9 @@ class Standing:
             ("danger", -self.price(self.unit, *expected(self.unit.hp, loss)) * self.caution // 100),
             ("support", self.temper.support * min(3, sum(mask >> at & 1 for mask in self.covered))),
         ]
-        if hurt := self.hazards(at):
-            terms.append(("hazard", -self.price(self.unit, 100 * hurt, SURE if hurt >= self.unit.hp else 0)))
+        loss, falls = self.hazards(at)
+        if loss:
+            terms.append(("hazard", -self.price(self.unit, loss, falls)))
         if self.aims.win or self.aims.hold:
             terms.append(("goal", self.goal(at)))
         if self.heeds:
@@ -178,14 +187,20 @@ class Standing:
                 terms.append((term, -self.price(self.unit, *expected(self.unit.hp, loss))))
         return tuple(terms)
 
-    def hazards(self, at: Square) -> int:
-        """Hit points that the way to a square costs."""
+    def hazards(self, at: Square) -> tuple[int, int]:
+        """What the way to a square costs in hundredths of a hit point, and the chance to fall in ten-thousandths."""
         board, amounts = self.battle.scene.board, self.battle.setting.hazards
         if at not in self.survey.moves or not (board.hazards or amounts):
-            return 0
-        burn = -(-self.unit.sheet.max_hp // 10)
+            return 0, 0
         path = self.survey.moves[at].path[1:]
-        return sum(amounts.get(step, 0) + (burn if board.hazards >> step & 1 else 0) for step in path)
+        arts = self.survey.tactics.arts
+        if arts is not None and arts.wounds is not None:
+            entered = [step for step in path if board.hazards >> step & 1 or step in amounts]
+            found = [arts.wounds(self.battle, self.unit, step) for step in entered]
+            return sum([loss for loss, _ in found]), min(SURE, sum([falls for _, falls in found]))
+        burn = -(-self.unit.sheet.max_hp // 10)
+        hurt = sum([amounts.get(step, 0) + (burn if board.hazards >> step & 1 else 0) for step in path])
+        return 100 * hurt, SURE if hurt >= self.unit.hp else 0
 
     def goal(self, at: Square) -> int:
         """What a square is worth for a goal that is a place."""

@@ -13,14 +13,18 @@ from msgspec.structs import replace
 from ..commands import Command
 from ..grid import Mask, Square, distance, squares_in
 from .ground import ways_round, zone
-from .memory import memory_of
-from .value import Harm, harm_of, repeated
+from .memory import Bare, memory_of
+from .value import SURE, Harm, harm_of, repeated
 
 if TYPE_CHECKING:
     from ..battle import Battle
+    from ..contracts import Coming
     from ..options import Preview
     from ..rulebook import Blow
     from ..unit import Unit
+
+Falls = tuple[tuple[str, int], ...]
+"""Foes that fall before their next turn, by name, each with its chance in ten-thousandths."""
 
 
 class Survey:
@@ -42,14 +46,18 @@ class Survey:
         self._zones: dict[tuple[str, int], Mask] = {}
         self._scratch: Battle | None = None
         self._fresh = False
+        self._order: tuple[Coming, ...] | None = None
         self.blows = self.blows_of(unit)
         self.stand: Mask = 1 << unit.at
         for at in self.moves:
             self.stand |= 1 << at
 
     def ways(self, prey: frozenset[str] = frozenset()) -> dict[Square, int]:
-        """Steps from each square to where a foe can be struck with the plain blow; only the prey, if there is any."""
-        board, ends, taken = self.battle.scene.board, 0, self.taken
+        """Steps from each square to where a foe can be struck with the plain blow; only the prey, if there is any.
+        Where no way leads on, to what opens one."""
+        board, ends, taken, arts = self.battle.scene.board, 0, self.taken, self.tactics.arts
+        if arts is not None and arts.errands is not None and (opens := arts.errands(self.battle, self.unit)):
+            return ways_round(board, opens, 0)
         wanted = [foe for foe in self.foes if foe.name in prey] or self.foes
         for foe in wanted:
             for blow in self.blows[:1]:
@@ -58,6 +66,12 @@ class Survey:
         for foe in self.foes:
             taken |= 1 << (foe.at or 0)
         return ways_round(board, ends, taken)
+
+    def order(self) -> tuple[Coming, ...]:
+        """The coming turns, worked out once."""
+        if self._order is None:
+            self._order = self.battle.order()
+        return self._order
 
     def gap(self, at: Square) -> int:
         """Steps to all foes together. It parts squares that are equally good, and is the same on a mirrored map."""
@@ -102,27 +116,33 @@ class Survey:
 
         By what they are and carry, not by how they feel: so it changes only when someone is gone.
         """
-        kept = {one.name: self.memory.bare(one) for one in (*units, *against)}
-        bare = {name: one for name, (one, _) in kept.items()}
-        numbers = {name: number for name, (_, number) in kept.items()}
-        others = tuple([numbers[one.name] for one in against])
+        theirs = [self.memory.bare(one, self.tactics.blows, self.battle) for one in against]
+        others = tuple([other.state for other in theirs])
         found: dict[str, int] = {}
         for unit in units:
-            key = (numbers[unit.name], others)
-            power = self.memory.losses.get(key)
+            bare = self.memory.bare(unit, self.tactics.blows, self.battle)
+            power = self.memory.losses.get((bare.kit, others))
             if power is None:
-                power, blows = 0, self.tactics.blows(self.battle, bare[unit.name])
-                for other in against:
-                    for_one = [
-                        self._loss(bare[unit.name], numbers[unit.name], blow, bare[other.name], numbers[other.name])
-                        for blow in blows
-                    ]
-                    power += max(for_one, default=0)
-                    yield
+                power = 0
+                for other in theirs:
+                    power += self._best(bare, other)
+                    if self.fresh():
+                        yield
                 power //= max(1, len(against))
-                self.memory.keep(key, power)
+                self.memory.keep((bare.kit, others), power)
             found[unit.name] = power
         return found
+
+    def _best(self, by: Bare, target: Bare) -> int:
+        """What the best blow of one bare unit costs another."""
+        key = (by.kit, target.state)
+        best = self.memory.losses.get(key)
+        if best is None:
+            losses = [self._loss(by.unit, by.state, blow, target.unit, target.state) for blow in by.blows]
+            best = max(losses, default=0)
+            self.memory.keep(key, best)
+            self._fresh = True
+        return best
 
     def rough(self, by: Unit, blow: Blow, target: Unit, at: Square) -> int:
         """The expected loss by a blow on a target that stands on such ground, in hundredths of a hit point.
@@ -175,10 +195,10 @@ class Threat:
         self.total: dict[Square, int] = {}
         self.part: dict[str, dict[Square, int]] = {}  # by foe
 
-    def without(self, at: Square, foe: str, falls: int) -> int:
-        """The threat on a square when a foe falls with a chance in ten-thousandths."""
-        part = self.part.get(foe, {}).get(at, 0)
-        return self.total.get(at, 0) - part * falls // 10_000
+    def without(self, at: Square, falls: Falls) -> int:
+        """The threat on a square when foes fall with their chances."""
+        spared = sum([self.part[foe].get(at, 0) * chance for foe, chance in falls if foe in self.part])
+        return self.total.get(at, 0) - spared // SURE
 
 
 def threat_to(survey: Survey, unit: Unit, squares: Mask) -> Generator[None, None, Threat]:

@@ -41,7 +41,8 @@ def battle(drawing: str, book_id: str = "tenfold", seed: int = 1, **given: Any) 
 def played(made: Battle, level: str = "soldier") -> tuple[Choice, ...]:
     """What a computer player does with the present turn; each look leaves the battle alone."""
     assert made.prompt is not None
-    name, choices = made.prompt.units[0], []
+    name = made.prompt.units[0]
+    choices: list[Choice] = []
     while made.prompt is not None and made.prompt.units == (name,) and len(choices) < 6:
         before = battle_hash(made)
         choice = choose(made, level, 7, len(choices))

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from rules.ai import LEVELS, UnknownLevel, choose, think
 from rules.ai.captain import CAPTAIN, Captain
 from rules.ai.gifts import likeliest
-from rules.ai.survey import Survey
+from rules.ai.survey import Survey, Threat
+from rules.books import BOOK_IDS, book
 from rules.grid import parse_square, square_name, squares_in
 from rules.scenario import GoalSpec
 from rules.turns.initiative import Pending
 from tests.arena import unit
+from tests.books.percentile.field import field, one
 
 from .fields import battle, played
 
-STRONG = {"str": 7, "dex": 5, "vit": 5, "agi": 4, "move": 3}
+STRONG: dict[str, Any] = {"str": 7, "dex": 5, "vit": 5, "agi": 4, "move": 3}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -60,7 +64,7 @@ def test_an_archer_strikes_from_as_far_as_it_can() -> None:
 
 
 def test_a_hurt_unit_keeps_away_from_what_would_fell_it() -> None:
-    weak = {"str": 1, "dex": 3, "vit": 1, "agi": 1, "move": 4}
+    weak: dict[str, Any] = {"str": 1, "dex": 3, "vit": 1, "agi": 1, "move": 4}
     made = battle("A....B", A=unit(hp=3, **weak), B=unit(side=2, hp=60, **STRONG))
     played(made)
     assert made.unit("A").at in (0, 32, 64, 96, 128, 33, 65, 97, 34, 66)  # not nearer than it has to be
@@ -105,7 +109,7 @@ def test_nobody_thinks_when_the_battle_is_over() -> None:
         think(made, "recruit", 1, 0)
 
 
-HEALER = {"str": 1, "dex": 4, "vit": 3, "agi": 3, "int": 6, "move": 4}
+HEALER: dict[str, Any] = {"str": 1, "dex": 4, "vit": 3, "agi": 3, "int": 6, "move": 4}
 
 
 def test_a_captain_goes_to_a_hurt_friend_and_heals_it() -> None:
@@ -132,7 +136,7 @@ def test_a_captain_counts_what_will_land_on_a_square() -> None:
     for at in squares_in(decision.survey.stand):
         assert (dict(decision.standing.place(at)).get("pending", 0) < 0) == bool(squares >> at & 1)
     assert 0 < (decision.survey.stand & squares).bit_count() < decision.survey.stand.bit_count()
-    assert decision.standing.omens().costs["B"] > 0
+    assert decision.standing.omens().cost_of("B") > 0
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -146,3 +150,34 @@ def test_areas_are_aimed_at_foes_first_on_either_half_of_the_board(mirrored: boo
     aimed = likeliest(survey, areas, made.unit("A").at or 0, 2)
     on = {other.at: other.side for other in made.scene.present()}
     assert len(aimed) == 2 and all(on[command.at] == 2 for command in aimed)
+
+
+@pytest.mark.parametrize("row", ["CF.A.GD", "DG.A.FC"])
+def test_a_group_of_percentile_is_aimed_at_foes_first(row: str) -> None:
+    friend, foe = one(), one(2)
+    made = field(row, A=one(moves=["Kiln Breath"]), C=friend, D=friend, F=foe, G=foe).battle
+    groups = [command for command in made.legal() if command.what == "Kiln Breath"]
+    on = {other.at: other.side for other in made.scene.present()}
+    assert {on.get(command.at) for command in groups} == {1, 2, None}  # beside a foe stands a friend, or nobody
+    aimed = likeliest(Survey(made, made.unit("A"), made.legal()), groups, made.unit("A").at or 0, 2)
+    assert [on[command.at] for command in aimed] == [2, 2]
+
+
+def test_each_book_says_for_whom_its_moves_and_things_are() -> None:
+    assert book("tenfold").content.harmful("Fallen Star") and not book("tenfold").content.harmful("Hearthglow")
+    assert book("tenfold").content.harmful("Thunder Drum")  # casts a spell
+    assert book("tenfold").content.harmful("Healer's Moss") is False
+    assert book("percentile").content.harmful("Kiln Breath") and not book("percentile").content.harmful("Aegis Chant")
+    assert book("tenfold").content.harmful("Millbrook Sword") is None
+    for id in BOOK_IDS:
+        content = book(id).content
+        moves = content.moves.keys() - content.techniques.keys()
+        assert all(content.harmful(name) is not None for name in moves)
+
+
+def test_what_fells_several_foes_takes_all_their_blows_away() -> None:
+    threat = Threat()
+    threat.total, threat.part = {1: 1_000, 2: 400}, {"B": {1: 600, 2: 400}, "C": {1: 400}}
+    assert threat.without(1, (("B", 5_000),)) == 700
+    assert threat.without(1, (("B", 5_000), ("C", 10_000))) == 300
+    assert threat.without(2, (("B", 5_000), ("C", 10_000), ("D", 10_000))) == 200

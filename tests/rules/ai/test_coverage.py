@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from rules.ai import choose
 from rules.books import book
 from rules.dice import Dice
 from rules.events import Event, StatusGained, Struck
+from rules.grid import parse_square
 from rules.muster import mustered, places_of
 from rules.rulebook import Rulebook
 from rules.scenario import Scenario, UnitSpec
@@ -58,6 +60,19 @@ def test_ready_sides_fit_on_the_maps_and_hold_what_is_to_be_seen(book_id: str) -
         assert carried == set(rules.content.moves)
     if book_id != "initiative":
         assert any(rules.content.items[one.item].cursed for unit in units for one in unit.gear)
+
+
+@pytest.mark.parametrize("book_id", ["initiative", "tenfold"])
+def test_the_ogre_of_the_ready_sides_strikes_all_around_between_two_foes(book_id: str) -> None:
+    rules = book(book_id)
+    battle = start(rules, scenario(rules, *rules.content.sides), Dice(1))
+    while battle.prompt is not None and battle.prompt.units != ("Ogre",):
+        battle.apply(next(command for command in battle.legal() if command.do == "stay"))
+    ogre = battle.unit("Ogre")
+    soft = [unit for unit in battle.foes(ogre) if unit.sheet.stats["vit"] == 4]
+    for unit, at in zip((replace(ogre, moved=True), *soft), ("E5", "D5", "F5"), strict=False):
+        battle.scene.units[unit.name] = replace(unit, at=parse_square(at))
+    assert choose(battle, "soldier", 1, 0).command.what == "Wide Arc"
 
 
 @pytest.mark.parametrize("book_id", BOOKS)

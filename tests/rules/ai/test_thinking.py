@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from rules.ai import LEVELS, arena, choose, memory, think
+from rules.ai.survey import Survey
 from rules.battle import Battle
 from rules.books import BOOK_IDS, book
 from rules.commands import Command, to_plain
@@ -32,7 +33,8 @@ def battle_of(book_id: str, seed: int = 5) -> Battle:
 
 def commands_of(book_id: str, level: str, count: int) -> list[Command]:
     """The first commands that a level gives both sides."""
-    made, given = battle_of(book_id), []
+    made = battle_of(book_id)
+    given: list[Command] = []
     while made.prompt is not None and len(given) < count:
         given.append(choose(made, level, 5, len(given)).command)
         made.apply(given[-1])
@@ -62,9 +64,10 @@ def test_other_hash_seeds_change_nothing(hash_seed: str) -> None:
     assert done.stdout.strip() == transcript()
 
 
+@pytest.mark.parametrize("book_id", ["tenfold", "force"])
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_was_thought_before_changes_nothing(level: str) -> None:
-    made = battle_of("tenfold")
+def test_what_was_thought_before_changes_nothing(level: str, book_id: str) -> None:
+    made = battle_of(book_id)
     for number in range(60):
         if made.prompt is None:
             break
@@ -86,6 +89,27 @@ def test_thinking_leaves_the_battle_and_its_dice_alone(book_id: str, level: str)
         assert battle_hash(made) == before and made.dice.state == state
         assert command in made.legal()
         made.apply(command)
+
+
+def test_a_blow_that_can_no_longer_be_paid_for_is_forgotten() -> None:
+    made = battle_of("force")
+    caster = next(unit for unit in made.scene.present() if len(Survey(made, unit, []).blows) > 1)
+    foes = made.foes(caster)
+
+    def power() -> int:
+        looking = Survey(made, made.unit(caster.name), []).powers([made.unit(caster.name)], foes)
+        while True:
+            try:
+                next(looking)
+            except StopIteration as done:
+                found: dict[str, int] = done.value
+                return found[caster.name]
+
+    rich = power()
+    made.scene.units[caster.name] = msgspec.structs.replace(caster, mp=0)
+    poor = power()
+    memory._latest.clear()
+    assert poor == power() < rich
 
 
 def test_the_future_is_not_seen() -> None:
@@ -130,7 +154,8 @@ def test_a_slice_is_a_position_and_a_decision_a_bounded_number_of_them() -> None
 
 @pytest.mark.parametrize("book_id", ["initiative", "tenfold"])
 def test_a_turn_takes_few_commands(book_id: str) -> None:
-    made, turns, number = battle_of(book_id), {}, 0
+    made, number = battle_of(book_id), 0
+    turns: dict[object, int] = {}
     while made.prompt is not None:
         turn = made.round, made.prompt.units, made.book.turns.figure(made, made.unit(made.prompt.units[0]))
         turns[turn] = turns.get(turn, 0) + 1
