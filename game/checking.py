@@ -8,8 +8,9 @@ from game.tiled import Finding, MapFile, examine
 from game.tiled.findings import MOST_FINDINGS, Place, nearest
 from rules.books import BOOK_IDS, book
 from rules.dice import Dice
+from rules.faults import SetupError
 from rules.scenario import GoalSpec, Scenario
-from rules.setup import SetupError, start
+from rules.setup import start
 
 
 class Examined(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ def examined(path: str) -> Examined:
     books, wrong = _books(made.scenario)
     if not books or made.scenario.book and made.scenario.book not in books:
         wanted = made.scenario.book
-        errors = [_no_book(path, wanted, wrong), *findings]
+        errors = [_no_book(Place(path, made.book_line), wanted, wrong), *findings]
         return Examined(path, None, tuple(errors[:MOST_FINDINGS]), read.files, books)
     return Examined(path, made, findings, read.files, (made.scenario.book,) if made.scenario.book else books)
 
@@ -65,8 +66,7 @@ def _books(scenario: Scenario) -> tuple[tuple[str, ...], dict[str, str]]:
     return tuple(id for id in BOOK_IDS if id not in wrong), wrong
 
 
-def _no_book(path: str, wanted: str, wrong: dict[str, str]) -> Finding:
-    place = Place(path)
+def _no_book(place: Place, wanted: str, wrong: dict[str, str]) -> Finding:
     if wanted and wanted not in BOOK_IDS:
         return place.finding("BOOK", f'there is no book "{wanted}"', nearest(wanted, BOOK_IDS))
     id = wanted or BOOK_IDS[0]

@@ -25,16 +25,27 @@ if TYPE_CHECKING:
 
 
 class LiveMap:
-    """Joins a watch to the window. `remade` makes the match of a map anew, or says in one line why it can't."""
+    """Joins a watch to the window.
 
-    def __init__(self, watch: Watch, remade: Callable[[MapFile], Match | str], record: Path | None = None) -> None:
+    `remade` makes the match of a map anew, or says in one line why it can't. With `begins` the window has no battle
+    yet: what came of the first reading is told, and the battle begins with the first good save.
+    """
+
+    def __init__(
+        self,
+        watch: Watch,
+        remade: Callable[[MapFile], Match | str],
+        record: Path | None = None,
+        begins: bool = False,
+    ) -> None:
         self._watch = watch
+        self._untold = watch.first if begins else None
         self._remade = remade
         self._record = record
 
     def look(self, app: App) -> None:
         """Called at every turn of the app's loop: show what came of a save."""
-        came = self._watch.poll()
+        came, self._untold = self._untold or self._watch.poll(), None
         if came is not None:
             self._show(app, came)
 
@@ -42,14 +53,16 @@ class LiveMap:
         from game.screens.findings import FindingsScreen
 
         lines = [str(replace(one, file=os.path.basename(one.file))) for one in came.findings]
-        _clear_plates(app)
         match = self._remade(came.map) if came.map is not None else None
+        _clear_findings(app)
         if isinstance(match, str):
-            app.open(FindingsScreen([match, *lines], bad=True))
+            app.open(FindingsScreen([match, *lines], bad=True, stays=_battle(app) is not None))
         elif came.map is None or match is None:
-            app.open(FindingsScreen(lines, bad=True))
-        elif not self._asks(app, came.map, match, lines) and lines:
-            app.open(FindingsScreen(lines, bad=False))
+            app.open(FindingsScreen(lines, bad=True, stays=_battle(app) is not None))
+        else:
+            _clear_preview(app)
+            if not self._asks(app, came.map, match, lines) and lines:
+                app.open(FindingsScreen(lines, bad=False))
 
     def _asks(self, app: App, drawn: MapFile, match: Match, lines: list[str]) -> bool:
         """Show the new board; whether the player is asked before the battle begins anew on it."""
@@ -88,11 +101,19 @@ def _screen(drawn: MapFile, match: Match, record: Path | None) -> BattleScreen:
     return battle
 
 
-def _clear_plates(app: App) -> None:
-    """What an earlier save left on top."""
-    from game.screens.findings import FindingsScreen, SavedScreen
+def _clear_findings(app: App) -> None:
+    """What was said of an earlier save."""
+    from game.screens.findings import FindingsScreen
 
-    for screen in [screen for screen in app.screens if isinstance(screen, FindingsScreen | SavedScreen)]:
+    for screen in [screen for screen in app.screens if isinstance(screen, FindingsScreen)]:
+        screen.leave()
+
+
+def _clear_preview(app: App) -> None:
+    """The board of an earlier good save, and its plate: only the next good one takes their place."""
+    from game.screens.findings import SavedScreen
+
+    for screen in [screen for screen in app.screens if isinstance(screen, SavedScreen)]:
         screen.leave()
 
 

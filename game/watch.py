@@ -35,7 +35,7 @@ class Watch:
     """Watches one map.
 
     Call `poll` as often as you like; it looks at the disk every EVERY seconds, and gives something only when there is
-    something new. `map` is always the last good one.
+    something new. `map` is always the last good one, `first` what came of the first reading.
     """
 
     def __init__(self, path: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -46,7 +46,7 @@ class Watch:
         self._looked = self._changed = float("-inf")
         self._waiting = False
         self._marks: dict[str, Mark] = {}
-        self._load()
+        self.first = self._load()
 
     def poll(self) -> Reloaded | None:
         """What came of a save since the last call, or None. Raises nothing, whatever is on the disk."""

@@ -10,7 +10,7 @@ from game.cli.battles import map_of, match_of, match_on
 from game.cli.faults import sentence
 from game.cli.files import writable
 from game.cli.parsing import DEFAULT_MAP, Parser, battle_options
-from game.cli.window import show
+from game.cli.window import Place, show
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,13 +44,26 @@ def run(options: Namespace) -> int:
         visit = visit_of(options.band, options.campaign)
     drawn = None
     if visit is None or options.map:
-        drawn = map_of(options, visit.band.book if visit else "")
-    match = _match(options, seed, visit, drawn)
-    live = _live(options, seed, record, visit) if options.watch else None
+        drawn = _map(options, visit)
+    match = _match(options, seed, visit, drawn) if drawn or not options.watch else None
+    live = _live(options, seed, record, visit, begins=match is None) if options.watch else None
     if visit is not None and options.map:
         print(f"{visit.path}: the band fights for practice; nothing of it is written down.", flush=True)
         visit = None
-    return show(match, at="battle", instead="tenfold demo --text", live=live, record=record, visit=visit, drawn=drawn)
+    at: Place = "battle" if match else "title"
+    return show(match, at=at, instead="tenfold demo --text", live=live, record=record, visit=visit, drawn=drawn)
+
+
+def _map(options: Namespace, visit: Visit | None) -> MapFile | None:
+    """The map; None for one with mistakes that is watched: it is being drawn, and the window waits for it."""
+    from game.tiled import MapError
+
+    try:
+        return map_of(options, visit.band.book if visit else "")
+    except MapError:
+        if not options.watch:
+            raise
+        return None
 
 
 def _match(options: Namespace, seed: int, visit: Visit | None, drawn: MapFile | None) -> Match:
@@ -61,8 +74,8 @@ def _match(options: Namespace, seed: int, visit: Visit | None, drawn: MapFile | 
     return match_on(visit.rules, *fought, options, PLAYERS, seed, humans=True)
 
 
-def _live(options: Namespace, seed: int, record: Path | None, visit: Visit | None) -> LiveMap:
-    """The map watched: whenever it is saved, the same battle begins on it anew."""
+def _live(options: Namespace, seed: int, record: Path | None, visit: Visit | None, begins: bool) -> LiveMap:
+    """The map watched: whenever it is saved, the same battle begins on it anew, or `begins` for the first time."""
     from game.live import LiveMap
     from game.maps import path_of
     from game.watch import Watch
@@ -75,7 +88,7 @@ def _live(options: Namespace, seed: int, record: Path | None, visit: Visit | Non
                 raise
             return line
 
-    return LiveMap(Watch(path_of(options.map or DEFAULT_MAP)), remade, record)
+    return LiveMap(Watch(path_of(options.map or DEFAULT_MAP)), remade, record, begins)
 
 
 def _any_seed() -> int:

@@ -8,7 +8,7 @@ import pygame
 
 from game.screen import Screen
 from game.screens.form_screen import FormScreen
-from game.screens.pause import draw_menu_plate
+from game.screens.plate import draw_menu_plate
 from game.texts import say
 from game.ui.widgets import Entry, Form, MenuList, Message
 
@@ -21,10 +21,12 @@ class FindingsScreen(FormScreen):
     name = "findings"
     over = True
 
-    def __init__(self, findings: list[str], bad: bool) -> None:
+    def __init__(self, findings: list[str], bad: bool, stays: bool = True) -> None:
+        """`bad` findings keep the map from being played; `stays` when a good board lies below."""
         super().__init__()
         self.findings = findings
         self.bad = bad
+        self.stays = stays
         self.menu = MenuList("menu", (Entry("close", say("findings.close")),))
         self.form = Form([self.menu])
 
@@ -40,7 +42,7 @@ class FindingsScreen(FormScreen):
         ui = self.app.kit.ui
         lines = _shown(self, self.findings)
         if self.bad:
-            lines.append((say("findings.stays"), "aside", ui.dim))
+            lines.append((say("findings.stays" if self.stays else "findings.waits"), "aside", ui.dim))
         draw_menu_plate(self, target, say("findings.bad" if self.bad else "findings.good"), lines, self.menu)
         self.draw_form(target)
 

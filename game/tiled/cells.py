@@ -10,13 +10,17 @@ from game.tiled.markup import Node
 _TILE = re.compile(r"[0-9]{1,10}")
 _CSV = "set Map > Map Properties > Tile Layer Format to CSV"
 MOST_TILE = 0xFFFFFFFF
+TURNED_60 = 0x10000000  # in a tile's number
 
 
 def cells(layer: Node, count: int, place: Place) -> list[int]:
-    """The tile numbers of a layer with their flip bits, `count` of them, row by row. Raises MapError."""
+    """The tile numbers of a layer with their flip bits, `count` of them, row by row. Raises MapError.
+
+    The turn that only hexagonal maps have is left out, as Tiled draws it. A layer without data is empty to Tiled.
+    """
     data = layer.first("data")
     if data is None:
-        raise place.broken("LAYER", "the layer has no <data>", "save the map again from Tiled")
+        return [0] * count
     place = place.at(line=data.line)
     if data.first("chunk") is not None:
         raise place.broken("MAP", "the map is infinite", "switch Map > Map Properties > Infinite off")
@@ -32,7 +36,7 @@ def cells(layer: Node, count: int, place: Place) -> list[int]:
     if len(numbers) != count:
         what = f"the layer has {len(numbers)} tiles, the map {count} squares"
         raise place.broken("LAYER", what, "save the map again from Tiled")
-    return numbers
+    return [number & ~TURNED_60 for number in numbers]
 
 
 def _csv(text: str, place: Place) -> list[int]:

@@ -6,12 +6,13 @@ import os
 import re
 import stat
 
-from game.tiled.findings import MapError, Place
+from game.tiled.findings import MapError, Place, shown
 
 MOST_BYTES = 1 << 20
 MOST_PICTURE = 8 << 20
 PNG_HEAD = 24
 PROJECT = ".tiled-project"
+MOST_LISTED = 500  # files of a folder among which the nearest name is looked for
 MOST_UP = 4  # folders above the map's in which a project is looked for
 PNG_MARK = b"\x89PNG\r\n\x1a\n"
 _ABSOLUTE = re.compile(r"[A-Za-z]:|/|[A-Za-z][A-Za-z0-9+.-]*://")
@@ -52,7 +53,7 @@ class Files:
         if path not in self._texts:
             data = _read(path, MOST_BYTES + 1, place)
             if len(data) > MOST_BYTES:
-                raise place.broken("SIZE", f'"{path}" is larger than {MOST_BYTES >> 20} MiB', "make the map smaller")
+                raise place.broken("SIZE", f'"{path}" is larger than {MOST_BYTES >> 20} MiB', "make it smaller")
             self._texts[path] = data
         return self._texts[path]
 
@@ -130,9 +131,22 @@ def _read(path: str, most: int, place: Place) -> bytes:
 def _unopened(path: str, error: OSError | ValueError, place: Place) -> MapError:
     reason = error.strerror if isinstance(error, OSError) else str(error)
     folder, name = os.path.split(path)
-    try:
-        near = [other for other in os.listdir(folder or ".") if other.casefold() == name.casefold()]
-    except (OSError, ValueError):
-        near = []
-    mend = f'did you mean "{near[0]}"? Capitals count' if near else ""
+    near = _near(name, folder)
+    capitals = " Capitals count" if near.casefold() == name.casefold() else ""
+    mend = f'did you mean "{shown(near)}"?{capitals}' if near else ""
     return place.broken("FILE", f'can\'t open "{path}": {reason}', mend)
+
+
+def _near(name: str, folder: str) -> str:
+    """The file of a folder whose name is nearest, empty when none is near; one of another kind never is."""
+    from difflib import get_close_matches  # only a faulty map needs it
+
+    try:
+        names = sorted(os.listdir(folder or "."))[:MOST_LISTED]
+    except (OSError, ValueError):
+        return ""
+    stem, kind = os.path.splitext(name.casefold())
+    parts = [(os.path.splitext(other.casefold()), other) for other in names if other != name]
+    folded = {its_stem: other for (its_stem, its_kind), other in parts if its_kind == kind}
+    near = get_close_matches(stem, folded, n=1, cutoff=0.8)
+    return folded[near[0]] if near else ""

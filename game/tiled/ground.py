@@ -29,6 +29,8 @@ def _terrain_layer(clean: Clean) -> Place:
     if not places:
         named = [shown(name) for name in clean.layers if name]
         mend = nearest("terrain", named) if named else "name the layer of the ground so"
+        if len(named) == 1:
+            mend = f'rename "{named[0]}"'
         raise clean.place.broken("LAYER", 'there is no tile layer named "terrain"', mend)
     if len(places) > 1:
         raise places[1].broken("LAYER", 'a second layer is named "terrain"', "rename one of them")

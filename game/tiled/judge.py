@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.tiled.findings import Place, Report, nearest, shown
 from game.tiled.pieces import Pieces
-from game.tiled.reaching import judge_reaching, opened_square
+from game.tiled.reaching import judge_reaching, openable, opened_square
 from game.tiled.words import MOST_SIDES
 from rules.grid import STANDARD_SIZE, Board, Square, parse_square, square_name, squares_in
 from rules.scenario import GoalSpec
@@ -120,7 +120,7 @@ def _in_time(goals: list[tuple[GoalSpec, Place]], rounds: int, report: Report) -
 def _goals(board: Board, pieces: Pieces, goals: list[tuple[GoalSpec, Place]], report: Report) -> None:
     names = {unit.name.casefold(): unit for unit, _, _ in pieces.units if unit.name}
     sides = {unit.side for unit, _, _ in pieces.units}
-    reachable = set(map(square_name, squares_in(board.passable)))
+    standable = set(map(square_name, {*squares_in(board.passable), *openable(board, pieces)}))
     if not goals and sides:
         report.error(pieces.units[0][2].at(object="", square=""), "GOAL", "nobody can win", "add a Goal or set goal")
     for goal, place in goals:
@@ -131,5 +131,5 @@ def _goals(board: Board, pieces: Pieces, goals: list[tuple[GoalSpec, Place]], re
             report.error(place, "GOAL", f'no unit is named "{goal.unit}"', mend)
         elif goal.unit and goal.side and names[goal.unit.casefold()].side == goal.side:
             report.error(place, "GOAL", f'"{goal.unit}" is of side {goal.side} itself', "set its side or its unit")
-        if goal.squares and not reachable.intersection(goal.squares):
+        if goal.squares and not standable.intersection(goal.squares):
             report.error(place, "GOAL", f"nobody can stand on {', '.join(goal.squares)}", "move it")

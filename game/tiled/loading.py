@@ -31,6 +31,7 @@ class MapFile(msgspec.Struct, frozen=True):
     files: tuple[str, ...]  # all that was read, pictures too
     drawing: Drawing  # what it looks like in Tiled
     findings: tuple[Finding, ...]  # warnings and notes
+    book_line: int = 0  # where the map says for which book it is; 0: nowhere
 
     @property
     def title(self) -> str:
@@ -101,7 +102,7 @@ def _read(files: Files, known_units: Collection[str], report: Report) -> MapFile
     judge(Board(rows), pieces, settings.goals, settings.rounds, clean.place, report)
     name = os.path.splitext(os.path.basename(path))[0]
     scenario = _scenario(rows, settings, pieces)
-    return MapFile(scenario, path, name, files.sha256(), files.read_so_far, drawing, ())
+    return MapFile(scenario, path, name, files.sha256(), files.read_so_far, drawing, (), settings.book_line)
 
 
 def _scenario(rows: tuple[str, ...], settings: Settings, pieces: Pieces) -> Scenario:

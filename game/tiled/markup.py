@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from xml.parsers import expat
 
-from game.tiled.findings import Place, shown
+from game.tiled.findings import MapError, Place, shown
 
 MOST_DEPTH = 32
 MOST_ELEMENTS = 20_000
 MOST_ATTRIBUTE = 1 << 16
 UNREAD = ("wangsets", "terraintypes")  # what Tiled's brushes know; what is inside is left out of the tree
+_NOT_MAPS = {".tiled-project": "project", ".tiled-session": "session", ".world": "world"}
 _MERGE_MARK = re.compile(rb"^(<<<<<<<|=======|>>>>>>>)(?: |\r?$)", re.MULTILINE)
 
 
@@ -60,11 +62,18 @@ def _refuse_strangers(data: bytes, place: Place) -> None:
     if data.startswith(b"version https://git-lfs"):
         raise place.broken("FILE", "this is a Git LFS pointer, not the file", 'run "git lfs pull"')
     if data.lstrip()[:1] in (b"{", b"["):
-        raise place.broken("XML", "this is JSON", "in Tiled use File > Export As and choose .tmx (.tsx for a tileset)")
+        raise _json(place)
     mark = _MERGE_MARK.search(data)
     if mark and b"<<<<<<<" in data:
         line = data.count(b"\n", 0, mark.start()) + 1
         raise place.at(line=line).broken("FILE", "unresolved git merge markers", "finish the merge")
+
+
+def _json(place: Place) -> MapError:
+    ending = os.path.splitext(place.file)[1]
+    if ending in _NOT_MAPS:
+        return place.broken("XML", f"this is a Tiled {_NOT_MAPS[ending]} and no map", "name one of its .tmx files")
+    return place.broken("XML", "this is JSON", "in Tiled use File > Export As and choose .tmx (.tsx for a tileset)")
 
 
 class _Reader:
@@ -89,8 +98,8 @@ class _Reader:
         except (LookupError, ValueError) as error:
             raise self._place.broken("XML", f"unusable encoding: {shown(str(error))}", "save it as UTF-8") from None
 
-    def _refuse(self, what: str) -> None:
-        raise self._place.at(line=self._expat.CurrentLineNumber).broken("XML", what)
+    def _refuse(self, what: str, mend: str = "") -> None:
+        raise self._place.at(line=self._expat.CurrentLineNumber).broken("XML", what, mend)
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
@@ -116,4 +125,4 @@ class _Reader:
         self._open[-1].text += text
 
     def _doctype(self, *_: object) -> None:
-        self._refuse("DOCTYPE and entities are not allowed")
+        self._refuse("DOCTYPE and entities are not allowed", "save it again from Tiled")

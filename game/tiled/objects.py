@@ -7,7 +7,7 @@ import msgspec
 from game.tiled.files import Files
 from game.tiled.findings import Place, Report, shown
 from game.tiled.markup import Node, parse
-from game.tiled.tilesets import ALIGNMENTS, NUMBER, TURNED_60, Tileset, read_tilesets, tile_of
+from game.tiled.tilesets import ALIGNMENTS, NUMBER, Tileset, read_tilesets, tile_of
 from game.tiled.values import Property, number, properties, whole
 
 _OTHER_FORMS = ("point", "ellipse", "polygon", "polyline", "text", "capsule")
@@ -135,7 +135,7 @@ def _merged(sources: list[Node]) -> Node:
 def _tile(node: Node, tilesets: list[Tileset], place: Place) -> tuple[Tileset, int]:
     raw = whole(node, "gid", place, 0, 0xFFFFFFFF)
     tile = tile_of(tilesets, raw & NUMBER)
-    if tile is None or raw & TURNED_60:
+    if tile is None:
         what = f"its tile {raw & NUMBER} is in no tileset"
         raise place.broken("TILE", what, "choose its tile anew (Replace Tile)")
     return tile

@@ -19,7 +19,7 @@ from game.tiled.layers import Layer, drawing, drawn_image, drawn_tiles, flat
 from game.tiled.markup import Node, parse
 from game.tiled.objects import ObjectReader, Shape
 from game.tiled.project import Project, read_project
-from game.tiled.tilesets import NUMBER, TURNED_60, Tileset, read_tilesets, tile_of
+from game.tiled.tilesets import NUMBER, Tileset, read_tilesets, tile_of
 from game.tiled.values import Property, properties, whole
 from rules.grid import GREATEST_SIZE, LEAST_SIZE, Square, square, square_name
 
@@ -129,6 +129,8 @@ def _add_layer(layer: Layer, clean: Clean, report: Report) -> None:
         report.note(place, "LAYER", "the terrain is hidden in Tiled, and counts all the same")
     numbers = cells(node, clean.width * clean.height, place)
     _drop_strangers(layer.name, numbers, place, clean, report)
+    if layer.name == GROUND:
+        _fit(numbers, clean, report)
     clean.layers.setdefault(layer.name, []).append(place)
     clean.used.update(raw & NUMBER for raw in numbers)
     if not layer.look.hidden:
@@ -136,6 +138,17 @@ def _add_layer(layer: Layer, clean: Clean, report: Report) -> None:
     _count_layers(clean, place)
     made = SubElement(clean.tree, "layer", name=node.get("name"), width=str(size[0]), height=str(size[1]))
     SubElement(made, "data", encoding="csv").text = ",".join(map(str, numbers))
+
+
+def _fit(numbers: list[int], clean: Clean, report: Report) -> None:
+    """A new map of Tiled's has squares of 32 pixels: tiles of the ground that all lie over each other are told of."""
+    found = [tile_of(clean.tilesets, number) for number in {raw & NUMBER for raw in numbers} - {0}]
+    cuts = [cut for cut in (one[0].cut(one[1]) for one in found if one) if cut]
+    least = min((cut.width for cut in cuts), default=0)
+    if least > clean.tile:
+        what = f"the squares are {clean.tile} pixels wide, the tiles on them {least}"
+        mend = f"in Map > Map Properties set Tile Width and Tile Height to {least}"
+        report.error(clean.place, "MAP", what, mend)
 
 
 def _add_image(layer: Layer, clean: Clean, files: Files, report: Report) -> None:
@@ -153,7 +166,7 @@ def _drop_strangers(name: str, numbers: list[int], place: Place, clean: Clean, r
     """Report the tiles that are in no tileset, each number once, and empty their squares."""
     strange: dict[int, list[Square]] = {}
     for index, raw in enumerate(numbers):
-        if raw & TURNED_60 or (raw & NUMBER and tile_of(clean.tilesets, raw & NUMBER) is None):
+        if raw & NUMBER and tile_of(clean.tilesets, raw & NUMBER) is None:
             strange.setdefault(raw & NUMBER, []).append(square(index % clean.width, index // clean.width))
             numbers[index] = 0
     for number_of, squares in strange.items():

@@ -7,6 +7,7 @@ number. Tiled 1.8 takes the defaults of objects from `objecttypes.xml`, later ve
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
 from typing import Any
 
 import msgspec
@@ -55,7 +56,7 @@ def read_project(files: Files, version: str, report: Report) -> Project:
         return Project()
     place = Place(os.path.relpath(files.project) if not os.path.isabs(files.map_path) else files.project)
     try:
-        found = msgspec.json.decode(files.text(place.file, place), type=_File)
+        found = msgspec.json.decode(files.text(place.file, place).removeprefix(BOM_UTF8), type=_File)
         older = _object_types(found.objectTypesFile, files, place) if found.objectTypesFile else {}
     except MapError as error:
         for one in error.findings:

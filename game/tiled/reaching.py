@@ -16,7 +16,7 @@ class Regions:
     """The parts of a board between which nobody can walk; a door that something opens counts as open."""
 
     def __init__(self, board: Board, openable: Iterable[Square]) -> None:
-        self._left = board.passable | mask_of(at for at in openable if at in board)
+        self.walkable = board.passable | mask_of(at for at in openable if at in board)
         self._parts: list[Mask] = []
 
     def of(self, at: Square) -> Mask:
@@ -26,7 +26,7 @@ class Regions:
                 return part
         part, grown = 0, 1 << at
         while grown != part:
-            part, grown = grown, grown | spread(grown) & self._left
+            part, grown = grown, grown | spread(grown) & self.walkable
         self._parts.append(part)
         return part
 
@@ -35,7 +35,7 @@ def judge_reaching(
     board: Board, pieces: Pieces, goals: list[tuple[GoalSpec, Place]], place: Place, report: Report
 ) -> None:
     """Report sides that can't meet, units that are shut in, and goals nobody of their side can get to."""
-    regions = Regions(board, _openable(board, pieces))
+    regions = Regions(board, openable(board, pieces))
     standing = {side: [at for unit, at, _ in pieces.units if unit.side == side] for side in _sides(pieces)}
     for side, squares in standing.items():
         foes = [at for other in standing for at in standing[other] if other != side]
@@ -49,7 +49,7 @@ def _sides(pieces: Pieces) -> list[int]:
     return sorted({unit.side for unit, _, _ in pieces.units})
 
 
-def _openable(board: Board, pieces: Pieces) -> set[Square]:
+def openable(board: Board, pieces: Pieces) -> set[Square]:
     """The squares that a door or a lever may open."""
     found: set[Square] = set()
     by_name = {thing.name.casefold(): parse_square(thing.at) for thing in pieces.things if thing.name}
@@ -103,6 +103,8 @@ def _goal(goal: GoalSpec, place: Place, standing: dict[int, list[Square]], regio
     if not goal.squares or not units:
         return
     wanted = mask_of(map(parse_square, goal.squares))
+    if not wanted & regions.walkable:
+        return  # nobody can stand there at all, which is said already
     if not any(regions.of(at) & wanted for at in units):
         whose = f"no unit of side {goal.side}" if goal.side else "no unit"
         where = place.at(square=square_name(next(squares_in(wanted))))

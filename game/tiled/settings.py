@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
     rounds: int
     goals: list[tuple[GoalSpec, Place]]
     options: dict[str, int | bool | str]
+    book_line: int = 0  # of its property `book`
 
 
 def read_settings(clean: Clean, board: Board, sides: Collection[int], report: Report) -> Settings:
@@ -52,6 +53,7 @@ def read_settings(clean: Clean, board: Board, sides: Collection[int], report: Re
         rounds=rounds,
         goals=map_goals(fields, board, sides),
         options=options,
+        book_line=clean.properties["book"].line if "book" in clean.properties else 0,
     )
 
 

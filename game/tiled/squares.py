@@ -8,7 +8,7 @@ from game.tiled.preflight import Clean
 from rules.grid import Square, square, square_name
 
 SLACK = 0.5  # pixels by which a hand-drawn edge may miss its line
-_SNAP = "switch View > Snapping > Snap to Grid on and place it anew"
+_SNAP = "switch View > Snapping > Snap to Grid on and drag it into place"
 
 
 def one_square(shape: Shape, clean: Clean, report: Report) -> Square | None:

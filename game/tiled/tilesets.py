@@ -22,7 +22,6 @@ MOST_TILE_SIDE = 256
 MOST_SHEET_SIDE = 8192
 MOST_SHEET = 1 << 24  # pixels: decoded, a picture takes four bytes for each
 NUMBER = 0x0FFFFFFF  # a tile's number without the bits of its flips and turns
-TURNED_60 = 0x10000000  # a turn that only hexagonal maps have
 
 # objectalignment: how far right and down in the object its position lies, in halves of its size
 ALIGNMENTS = {

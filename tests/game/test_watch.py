@@ -63,11 +63,17 @@ def test_nothing_is_told_while_nothing_is_saved(watched: Watched) -> None:
 
 def test_the_disk_is_not_looked_at_more_often_than_need_be(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[str] = []
-    monkeypatch.setattr(os, "stat", lambda name, real=os.stat: looks.append(name) or real(name))
+    real = os.stat
+
+    def noted(name: str) -> os.stat_result:
+        looks.append(name)
+        return real(name)
+
+    monkeypatch.setattr(os, "stat", noted)
     for _ in range(100):
         watched.clock.now += EVERY / 100
         watched.watch.poll()
-    assert len(looks) <= 2 * len(watched.watch.map.files)  # type: ignore[union-attr]
+    assert len(looks) <= 2 * len(watched.watch.map.files)
 
 
 def test_a_save_in_place_is_seen(watched: Watched) -> None:
@@ -125,9 +131,8 @@ def test_a_template_changed_alone_is_seen(tmp_path: Path) -> None:
     watched = Watched(tmp_path)
     template = tmp_path / "wolf.tx"
     template.write_text('<template><object type="Unit" name="Fang" width="64" height="64"/></template>')
-    text = watched.text().replace(
-        "</objectgroup>\n</map>", '<object id="99" template="wolf.tx" x="0" y="0"/></objectgroup></map>'
-    )
+    wolf = '<objectgroup name="more"><object id="99" template="wolf.tx" x="0" y="0"/></objectgroup></map>'
+    text = watched.text().replace("</map>", wolf)
     watched.path.write_text(text, encoding="utf-8")
     found = watched.seen().map
     assert found is not None and found.scenario.units[-1].name == "Fang"

@@ -64,3 +64,12 @@ def test_the_scripts_write_what_is_there(script: str, folder: str, tmp_path: Pat
     subprocess.run([sys.executable, str(copy)], check=True)
     for path in (ASSETS / folder).glob("*.svg"):
         assert (tmp_path / folder / path.name).read_bytes() == path.read_bytes(), path.name
+
+
+def test_the_scenery_is_what_its_script_draws(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, str(ASSETS / "make_scenery.py"), str(tmp_path)], check=True)
+    there = ASSETS.parent / "maps" / "tileset"
+    assert (tmp_path / "scenery.tsx").read_bytes() == (there / "scenery.tsx").read_bytes()
+    drawn, kept = (pygame.image.load(folder / "scenery.png") for folder in (tmp_path, there))
+    one, other = (pygame.image.tobytes(picture, "RGBA") for picture in (drawn, kept))
+    assert len(one) == len(other) and sum(a != b for a, b in zip(one, other, strict=True)) < len(one) // 100

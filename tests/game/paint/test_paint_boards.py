@@ -15,6 +15,7 @@ from game.paint.letters import Letters, Seen, margin_of
 from game.paint.roads import road_lines
 from game.paint.still import board_picture
 from game.paint.tokens import TokenMaker
+from game.ui.palette import Palette
 from game.ui.theme import PALETTES, PARCHMENT
 
 EVERY = (".=f^s~", "w#rbdl")
@@ -141,3 +142,25 @@ def test_what_is_warm_needs_no_numpy() -> None:
     modules += ["game.ui.widgets", "game.ui.painted", "game.ui.soft"]
     check = f"import sys, {', '.join(modules)}; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+
+
+def test_a_board_painted_some_rows_at_a_time_is_the_same_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.paint import terrain
+
+    ground = Ground(("w..=l#", "ff^=ll", "w~b=..", "s.r=.d", "ff.=ll", "w..=^^", "ll#=..") * 2)
+    whole = terrain.painted_board(ground, 24, PARCHMENT.map)
+    monkeypatch.setattr(terrain, "MOST_AT_ONCE", 1)
+    parts = terrain.painted_board(ground, 24, PARCHMENT.map)
+    assert whole.get_size() == parts.get_size() == (6 * 24, 14 * 24)
+    pairs = zip(whole.get_buffer().raw, parts.get_buffer().raw, strict=True)
+    apart = [abs(one - other) for one, other in pairs]
+    assert max(apart) <= 3 and sum(apart) < len(apart) / 100
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+def test_a_counter_that_is_held_off_looks_different_without_colour(palette: Palette) -> None:
+    maker = TokenMaker(palette, 64)
+    for side in (1, 2, 3, 4):
+        free, held = (maker.token(TokenView("", side, "knight", held=held)) for held in (False, True))
+        grey = [pygame.transform.grayscale(one.copy()).get_buffer().raw for one in (free, held)]
+        assert sum(abs(a - b) > 40 for a, b in zip(*grey, strict=True)) > 1000

@@ -49,17 +49,17 @@ def shown(painter: Painter, kind: str, tone: str, age: float, size: float = 1.0)
     return s
 
 
-def test_every_tone_has_its_colours():
+def test_every_tone_has_its_colours() -> None:
     assert set(HUES) == set(TONES)
 
 
-def test_tones_differ_in_colour_or_in_shape():
+def test_tones_differ_in_colour_or_in_shape() -> None:
     looks = {(hue.mote, hue.middle) for hue in HUES.values()}
     assert len(looks) == len(HUES)
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))
-def test_an_effect_is_seen_and_stays_where_it_says(kind):
+def test_an_effect_is_seen_and_stays_where_it_says(kind: str) -> None:
     painter, plain = Painter(Kept(), icon), ground()
     seen = 0
     for size in (1.0, 2.5):
@@ -75,13 +75,13 @@ def test_an_effect_is_seen_and_stays_where_it_says(kind):
 
 
 @pytest.mark.parametrize("tone", TONES)
-def test_every_tone_can_burst_gather_and_fly(tone):
+def test_every_tone_can_burst_gather_and_fly(tone: str) -> None:
     painter = Painter(Kept(), icon)
     for kind in ("burst", "gather", "orb", "heal", "curse", "slash", "flash"):
         assert shown(painter, kind, tone, 0.4).get_buffer().raw != ground().get_buffer().raw
 
 
-def test_what_was_drawn_once_needs_no_new_picture():
+def test_what_was_drawn_once_needs_no_new_picture() -> None:
     kept = Kept()
     painter = Painter(kept, icon)
     for _ in range(2):
@@ -94,7 +94,7 @@ def test_what_was_drawn_once_needs_no_new_picture():
     assert largest <= (2.3 * SQUARE) ** 2
 
 
-def test_what_flies_points_where_it_goes():
+def test_what_flies_points_where_it_goes() -> None:
     painter = Painter(Kept(), icon)
     for kind in FLYING:
         right, up = ground(), ground()
@@ -104,6 +104,6 @@ def test_what_flies_points_where_it_goes():
 
 
 @pytest.mark.parametrize("kind", ["d4", "d6", "d10", "d20"])
-def test_a_die_in_the_air_turns_over(kind):
+def test_a_die_in_the_air_turns_over(kind: str) -> None:
     pictures = {rolling(kind, next(iter(LOOKS)), 40, moment).get_buffer().raw for moment in range(MOMENTS)}
     assert len(pictures) > MOMENTS // 2

@@ -8,7 +8,7 @@ import struct
 import zlib
 from pathlib import Path
 
-from drawn import FOES, csv, data, layer, objects, png, save, tileset, tmx
+from tests.game.tiled.drawn import FOES, csv, data, layer, objects, png, save, tileset, tmx
 
 SET = '<tileset firstgid="1" source="{}"/>\n'
 

@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
-from drawn import FOES, ROWS, csv, data, layer, objects, properties, save, thing, tileset, tmx
 
 from game.tiled import MapError, check, load
 from game.tiled.findings import MOST_FINDINGS
+from tests.game.tiled.drawn import FOES, ROWS, csv, data, layer, objects, properties, save, thing, tileset, tmx
 
 UNIT = (16.0, 32.0, 16.0, 16.0)
 A1 = (0.0, 0.0, 16.0, 16.0)
@@ -37,7 +37,7 @@ PARTED = ("..........",) * 3 + ("wwwwwwwwww",) * 3 + ("..........",) * 4
 SHORE = ("..........",) * 3 + ("wwwwwwwwww",) * 2 + ("..........",) * 5
 CELL = (".#........", "#.........", *ROWS[2:])
 
-ONE_FAULT = {
+ONE_FAULT: dict[str, tuple[str | bytes, str]] = {
     # the file
     "empty": (b"", "1: XML: not readable as XML: no element found; save it again from Tiled"),
     "html": (b"<html></html>", ": XML: expected <map>, found <html>; save it again from Tiled as .tmx or .tsx"),
@@ -57,6 +57,10 @@ ONE_FAULT = {
     "tiny": (tmx(size=(3, 10)), "2: MAP: the board is 3x10 squares; a side can be 4 to 26; use Map > Resize Map"),
     "huge": (tmx(size=(27, 10)), "2: MAP: the board is 27x10 squares"),
     "size": (tmx().replace('width="10"', 'width="1_0"', 1), '2: VALUE: width of <map> is "1_0", not a whole number'),
+    "narrow": (
+        tmx().replace('tilewidth="16" tileheight="16"', 'tilewidth="8" tileheight="8"', 1),
+        "2: MAP: the squares are 8 pixels wide, the tiles on them 16; in Map > Map Properties set Tile Width and Tile",
+    ),
     "oblong": (tmx().replace('tileheight="16"', 'tileheight="8"', 1), "2: MAP: the squares are not square; in Map"),
     # tilesets
     "gone": (tmx(sets='<tileset firstgid="1" source="no.tsx"/>\n'), '3: FILE: can\'t open "no.tsx": No such file'),
@@ -77,14 +81,18 @@ ONE_FAULT = {
     "firstgid": (tmx(sets=GROUND + GROUND), "3: TILESET: the tilesets' first tile numbers repeat"),
     "grown": (tmx(sets=GROUND + GROUND.replace('"1"', '"5"')), '3: TILESET: tileset "ground" has grown into the next'),
     # layers
-    "no terrain": (tmx(layer(name="terain")), '2: LAYER: there is no tile layer named "terrain"; did you mean terain?'),
+    "no terrain": (tmx(layer(name="terain")), '2: LAYER: there is no tile layer named "terrain"; rename "terain"'),
+    "terrain of two": (
+        tmx(layer(name="deco") + layer(name="Terain")),
+        '2: LAYER: there is no tile layer named "terrain"; did you mean Terain?',
+    ),
     "two terrains": (tmx(layer() + layer()), '14: LAYER: layer "terrain": a second layer is named "terrain"'),
     "short": (
         tmx(layer(data("1,2,3"))),
         f'4: LAYER: layer "terrain": the layer has 3 tiles, the map 100 squares; {SAVE}',
     ),
     "not a tile": (tmx(layer(data("1,x"))), '4: LAYER: layer "terrain": tile 2 of the layer is "x", not a tile number'),
-    "no data": (tmx(layer("")), f'4: LAYER: layer "terrain": the layer has no <data>; {SAVE}'),
+    "no data": (tmx(layer("")), '4: TERRAIN: layer "terrain" A1: the square is empty (and 99 other squares); paint it'),
     "xml data": (tmx(layer("<data><tile/></data>")), f'4: LAYER: layer "terrain": the tile layer format is XML; {CSV}'),
     "zstd": (tmx(layer(data("AA==", 'base64" compression="zstd'))), f"is Base64 (zstd compressed); {CSV}"),
     "encoding": (tmx(layer(data("", "rot13"))), f"the tile layer format is rot13; {CSV}"),
@@ -450,6 +458,42 @@ def test_a_link_out_of_the_folder_is_refused_and_one_within_it_is_not(tmp_path: 
     (outside / "ground.tsx").write_text(tileset(), encoding="utf-8")
     (inside / "ground.tsx").symlink_to(outside / "ground.tsx")
     assert "is outside the folder of the map" in str(check(path)[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("mine.tiled-project", "XML: this is a Tiled project and no map; name one of its .tmx files"),
+        ("all.world", "XML: this is a Tiled world and no map; name one of its .tmx files"),
+        ("battle.tmj", "XML: this is JSON; in Tiled use File > Export As and choose .tmx (.tsx for a tileset)"),
+    ],
+)
+def test_what_tiled_keeps_beside_maps_is_named_for_what_it_is(tmp_path: Path, name: str, wanted: str) -> None:
+    (tmp_path / name).write_text('{"maps": []}', encoding="utf-8")
+    assert str(check(tmp_path / name)[0]).endswith(f"{name}: {wanted}")
+
+
+@pytest.mark.parametrize(
+    ("asked", "mend"),
+    [
+        ("grond.tsx", '; did you mean "ground.tsx"?'),
+        ("Ground.tsx", '; did you mean "ground.tsx"? Capitals count'),
+        ("ground.xml", ""),
+        ("wholly-else.tsx", ""),
+    ],
+)
+def test_the_nearest_file_of_its_kind_is_offered_for_one_that_is_missing(tmp_path: Path, asked: str, mend: str) -> None:
+    (line,) = said(tmp_path, tmx(sets=GROUND.replace("ground.tsx", asked)))
+    assert line == f'battle.tmx:3: FILE: can\'t open "{asked}": No such file or directory{mend}'
+
+
+def test_a_goal_that_nobody_can_stand_on_is_told_of_once_and_a_door_that_opens_is_none(tmp_path: Path) -> None:
+    walled = layer(data(csv(("#d........", *ROWS[1:]))))
+    lines = said(tmp_path, tmx(properties(goal="hold 2 A1"), walled, objects(*FOES)))
+    assert lines == ["battle.tmx:4: GOAL: nobody can stand on A1; move it"]
+    lever = thing("Thing", (32.0, 32.0, 16.0, 16.0), 9, properties(kind="lever", opens="B1"))
+    assert said(tmp_path, tmx(properties(goal="hold 2 B1"), walled, objects(*FOES, lever))) == []
+    assert len(said(tmp_path, tmx(properties(goal="hold 2 B1"), walled, objects(*FOES)))) == 1
 
 
 def test_a_finding_reads_as_one_clear_line(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from rasterizer import farthest, need_tiled, pixels, tiled_picture
 
 from game.tiled import MapError, check, load
 from game.tiled.picture import picture
+from tests.game.tiled.rasterizer import farthest, need_tiled, pixels, tiled_picture
 
 MAPS = Path(__file__).parents[3] / "maps"
 FORD = (MAPS / "ford.tmx").read_bytes()
@@ -117,7 +117,7 @@ def test_a_map_that_loads_looks_as_tiled_shows_it(
     folder: Path, below: str, above: str, order: str, flips: list[tuple[int, int]]
 ) -> None:
     need_tiled()
-    head, rows, tail = re.split(r'(?<=<data encoding="csv">)|(?=</data>)', FORD.decode())
+    head, rows, tail = re.split(r'(?<=<data encoding="csv">)|(?=</data>)', FORD.decode(), maxsplit=2)
     tiles = [int(tile) for tile in rows.split(",")]
     for at, bits in flips:
         tiles[at] |= bits << 29

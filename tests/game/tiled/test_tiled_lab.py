@@ -12,8 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import hostile
 import pytest
+
+from tests.game.tiled import hostile
 
 HERE = Path(__file__).parent
 LAB = HERE / "lab"

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rasterizer import need_tiled, tiled_environment
 
 from tests.game.screens.desk import Desk, virtual_screen
+from tests.game.tiled.rasterizer import need_tiled, tiled_environment
 
 pytestmark = pytest.mark.screen
 

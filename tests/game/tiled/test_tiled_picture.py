@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pygame
 import pytest
-from drawn import FOES, csv, data, layer, objects, png, save, tileset, tmx
-from rasterizer import farthest, pixels, tiled_picture
 
 from game.tiled import MapError, load
 from game.tiled.files import Files
 from game.tiled.findings import Report
 from game.tiled.picture import decoration, picture
 from game.tiled.preflight import preflight
+from tests.game.tiled.drawn import FOES, csv, data, layer, objects, png, save, tileset, tmx
+from tests.game.tiled.rasterizer import farthest, pixels, tiled_picture
 
 LAB = Path(__file__).parent / "lab" / "feature"
 MAPS = Path(__file__).parents[3] / "maps"

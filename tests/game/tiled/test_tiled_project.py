@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from drawn import FOES, layer, objects, properties, save, thing, tmx
 
 from game.tiled import check, load
+from tests.game.tiled.drawn import FOES, layer, objects, properties, save, thing, tmx
 
 A1 = (0.0, 0.0, 16.0, 16.0)
 
@@ -17,7 +18,7 @@ def member(name: str, value: str | int) -> dict[str, object]:
     return {"name": name, "type": "int" if isinstance(value, int) else "string", "value": value}
 
 
-def project(folder: Path, *types: dict[str, object], **more: object) -> None:
+def project(folder: Path, *types: Mapping[str, object], **more: object) -> None:
     (folder / "mine.tiled-project").write_text(json.dumps({"propertyTypes": types, **more}), encoding="utf-8")
 
 
@@ -71,6 +72,13 @@ def test_a_project_that_cannot_be_read_is_told_of_and_does_no_harm(tmp_path: Pat
     (finding,) = check(save(tmp_path, tmx()))
     assert (finding.severity, finding.code) == ("warning", "PROJECT")
     assert "\n" not in str(finding)
+
+
+def test_a_project_saved_with_a_mark_of_its_encoding_is_read(tmp_path: Path) -> None:
+    project(tmp_path, ARCHERS)
+    path = tmp_path / "mine.tiled-project"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert load(save(tmp_path, tmx())).scenario.units[0].unit == "archer"
 
 
 def test_the_types_of_a_project_may_not_lie_outside_it(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import zlib
 from pathlib import Path
 
 import pytest
-from drawn import CODES, FOES, ROWS, SIDE, csv, data, layer, objects, properties, save, thing, tileset, tmx
 
 from game.checking import examined
 from game.tiled import check, load
@@ -22,6 +21,21 @@ from rules.dice import Dice
 from rules.journal import Match
 from rules.scenario import EventSpec, GoalSpec, Scenario, ThingSpec
 from rules.setup import start
+from tests.game.tiled.drawn import (
+    CODES,
+    FOES,
+    ROWS,
+    SIDE,
+    csv,
+    data,
+    layer,
+    objects,
+    properties,
+    save,
+    thing,
+    tileset,
+    tmx,
+)
 
 LIVELY = ("..ff......", ".=b=......", ".w~s......", "...#d..^..", "...rl.....", *ROWS[:5])
 
@@ -59,6 +73,18 @@ def test_flipped_tiles_keep_their_class(tmp_path: Path) -> None:
         parts[index] = str(3 + bits)
         rows = ",".join(parts)
     assert scenario(tmp_path, tmx(layer(data(rows)), objects(*FOES))).board[0] == "ffffffff.."
+
+
+def test_a_turn_that_only_hexagonal_maps_have_is_left_out_as_tiled_draws_it(tmp_path: Path) -> None:
+    rows = csv(("f.........", *ROWS[1:])).replace("3,", f"{3 | 1 << 28},", 1)
+    token = f'<object id="9" type="Unit" gid="{3 | 1 << 28}" x="32" y="32" width="16" height="16"/>'
+    made = scenario(tmp_path, tmx(layer(data(rows)), objects(*FOES, token)))
+    assert made.board[0] == "f........." and made.units[-1].at == "C2"
+
+
+def test_a_layer_that_tiled_saved_without_data_is_empty(tmp_path: Path) -> None:
+    made = scenario(tmp_path, tmx(layer(), layer("", name="above"), objects(*FOES)))
+    assert made.board == ROWS
 
 
 @pytest.mark.parametrize("word", ["type", "class"])

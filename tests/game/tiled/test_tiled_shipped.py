@@ -16,7 +16,7 @@ from game.tiled import check, load
 from game.tiled.settings import AS_THE_BOOK
 from game.tiled.words import CLASSES, COMMON_MUSTER, EFFECTS, GOALS, HOUSE_RULES, MAP_PROPERTIES, MOST_SIDES, THINGS
 from rules.books import BOOK_IDS, DEFAULT_BOOK, book
-from rules.grid import BY_NAME, Board, parse_square
+from rules.grid import BY_NAME, Board, parse_square, square
 
 ROOT = Path(__file__).parents[3]
 MAPS = sorted((ROOT / "maps").glob("*.tmx"))
@@ -57,6 +57,30 @@ def test_a_fair_map_is_the_same_from_either_side(name: str) -> None:
     assert kinds[1] == kinds[2]
 
 
+@pytest.mark.parametrize("name", ("camp", "escape", "ford", "keep"))
+def test_decoration_is_seen_and_counts_for_nothing(name: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "maps" / "tileset", tmp_path / "tileset")
+    tree = ElementTree.parse(ROOT / "maps" / f"{name}.tmx")
+    bare = tree.getroot()
+    for layer in bare.findall("layer"):
+        if layer.get("name") != "terrain":
+            bare.remove(layer)
+    tree.write(tmp_path / f"{name}.tmx")
+    shipped = load(ROOT / "maps" / f"{name}.tmx")
+    assert shipped.scenario == load(tmp_path / f"{name}.tmx").scenario
+    drawing = shipped.drawing
+    assert [layer.name for layer in drawing.layers] == ["terrain", "scenery", "above"]
+    assert (drawing.ground, drawing.units) == (1, 2)
+    over = {(stamp.column, stamp.row) for stamp in drawing.layers[2].stamps}
+    standing = {parse_square(unit.at) for unit in shipped.scenario.units}
+    assert over and not standing & {square(column, row) for column, row in over}  # no counter is hidden as it starts
+
+
+def test_scenery_is_no_ground() -> None:
+    tiles = ElementTree.parse(ROOT / "maps" / "tileset" / "scenery.tsx").getroot()
+    assert not any(tile.get("type") or tile.get("class") for tile in tiles.iter("tile"))
+
+
 def test_the_guide_tells_of_every_map() -> None:
     assert {path.stem for path in MAPS} == {*MIRRORED, *OTHERS}
     guide = (ROOT / "maps" / "README.md").read_text(encoding="utf-8")
@@ -78,6 +102,21 @@ def test_a_template_can_be_dragged_into_a_map(tmp_path: Path, path: Path) -> Non
         assert [one.what for one in findings] == ['no unit is named "NAME"']
     else:
         assert findings == []
+
+
+def test_the_empty_board_lacks_units_and_nothing_else(tmp_path: Path) -> None:
+    path = ROOT / "maps" / "templates" / "blank.tmx"
+    assert [one.what for one in check(path)] == ["there are no units"]
+    for folder in ("tileset", "templates"):
+        shutil.copytree(ROOT / "maps" / folder, tmp_path / folder)
+    units = "".join(
+        f'<object id="{side}" template="templates/knight_{side}.tx" x="{64 * side}" y="64"/>' for side in (1, 2)
+    )
+    text = path.read_text(encoding="utf-8").replace('"../tileset', '"tileset')  # as Tiled saves it one folder up
+    text = text.replace('name="units"/>', f'name="units">{units}</objectgroup>')
+    (tmp_path / "mine.tmx").write_text(text, encoding="utf-8")
+    made = load(tmp_path / "mine.tmx")
+    assert (made.findings, made.title, made.scenario.board) == ((), "mine", ("." * 10,) * 10)
 
 
 def test_the_default_map_is_the_one_drawn() -> None:
