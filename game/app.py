@@ -7,7 +7,6 @@ import json
 import os
 import sys
 import time
-import warnings
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -15,10 +14,11 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from msgspec.structs import replace
 
+from game import garbage
 from game.keys import action_of, bind
 from game.pad import Pad
 from game.places import cache_folder
-from game.screen import Pos, Screen, held
+from game.screen import Screen, held
 from game.settings import Settings, only_heard, read_settings, settings_file, write_settings
 from game.sound.player import Sounds
 from game.texts import say
@@ -26,6 +26,8 @@ from game.ui.cache import PictureCache
 from game.ui.kit import Kit
 from game.ui.painted import Painted
 from game.ui.theme import PALETTES
+from game.window import NoDisplay as NoDisplay
+from game.window import Size, Window, usable
 
 if TYPE_CHECKING:
     from game.live import LiveMap
@@ -33,9 +35,6 @@ if TYPE_CHECKING:
     from game.visits import Visit
     from rules.journal import Match
 
-Size = tuple[int, int]
-FIRST_SIZE: Size = (1280, 800)
-LEAST_SIZE: Size = (800, 500)  # a smaller window shows the screen of this size, shrunk
 FRAME = 1 / 60  # seconds between frames while something moves
 LOOK = 0.015  # seconds between two looks for events when nothing does
 IDLE = 0.5  # seconds until the loop turns although nothing happened
@@ -46,10 +45,6 @@ REPEATED = (
 )  # fmt: skip
 LONGEST = 0.1  # seconds: a longer gap (a stopped process, a moved window) counts as this much
 TRACE = "TENFOLD_TRACE"  # names a file to which every frame's clickable places are written, for tests
-
-
-class NoDisplay(RuntimeError):
-    """No window can be opened here; the message says why in a few words. `tenfold demo --text` needs none."""
 
 
 class App:
@@ -68,8 +63,7 @@ class App:
         self.sounds = Sounds(self.settings.volume, self.settings.muted)
         self.screens: list[Screen] = []
         self.live: LiveMap | None = None  # the map that is watched
-        self._windowed_size = size or _usable(self.settings.window)
-        self._open_window()
+        self._window = Window(size or usable(self.settings.window), self.settings.full_screen)
         self.cache = PictureCache(cache_folder())
         self._trace = os.environ.get(TRACE, "")
         self._stale = True
@@ -80,49 +74,23 @@ class App:
 
     # -- the window --
 
-    def _open_window(self) -> None:
-        """Only video and fonts are started: no sound device is needed, or touched."""
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows scales the window itself
-        os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # else a whole OpenGL is loaded to show pixels
-        try:
-            pygame.display.init()
-            if pygame.display.get_driver() in ("dummy", "offscreen") and not os.environ.get("SDL_VIDEODRIVER"):
-                raise pygame.error("no video device")
-            pygame.display.set_caption("Tenfold")
-            self._set_mode()
-        except pygame.error as error:
-            raise NoDisplay(str(error) or "none was found") from None
-        pygame.font.init()
-
-    def _set_mode(self) -> None:
-        full = self.settings.full_screen
-        size = (0, 0) if full else self._windowed_size
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)  # the desktop may give another size; we take what there is
-            pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
-
     @property
     def window(self) -> pygame.Surface:
         """The window's surface, as large as the window is now."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        return self._window.surface
 
     @property
     def size(self) -> Size:
         """The size that screens are laid out for."""
-        w, h = self.window.get_size()
-        return max(w, LEAST_SIZE[0]), max(h, LEAST_SIZE[1])
+        return self._window.size
 
     def _fit(self) -> None:
         """Everything that depends on size, text size and palette is made anew."""
-        self._fitted, self._alone = self.window.get_size(), None
+        self._window.fit()
+        self._alone = None
         palette = PALETTES[self.settings.palette]
         self.kit = Kit.of(self.size, palette, self.settings.text / 100)
         self.painted = Painted(palette, self.cache)
-        whole = self.size == self.window.get_size()
-        self._canvas = None if whole else pygame.Surface(self.size)
         for screen in self.screens:
             screen.fit()
             screen.stale = True
@@ -133,9 +101,7 @@ class App:
         before, self.settings = self.settings, settings
         bind(settings.keys)
         if before.full_screen != settings.full_screen:
-            if not before.full_screen:
-                self._windowed_size = self.window.get_size()
-            self._set_mode()
+            self._window.turn(settings.full_screen)
         self._keep_settings()
         self.sounds.set(settings.volume, settings.muted)
         if only_heard(before, settings):
@@ -149,10 +115,8 @@ class App:
 
     def _keep_size(self) -> None:
         """The window's size is kept for the next time."""
-        if not self.settings.full_screen:
-            self._windowed_size = self.window.get_size()
-        if self._windowed_size != self.settings.window:
-            self.settings = replace(self.settings, window=self._windowed_size)
+        if self._window.kept_size != self.settings.window:
+            self.settings = replace(self.settings, window=self._window.kept_size)
             self._keep_settings()
 
     # -- the screens --
@@ -212,6 +176,7 @@ class App:
         if self.screens[-1].moving or self._held is not None:
             time.sleep(max(0.0, before + FRAME - now))
             return pygame.event.get()
+        garbage.in_a_pause()
         while not (events := pygame.event.get()) and not self._must_draw() and time.perf_counter() < now + self._idle:
             time.sleep(LOOK)
         return events
@@ -248,20 +213,13 @@ class App:
 
     def draw(self) -> None:
         """Draw the screen on top, and those it lies over, and show them."""
-        parts = self.paint()
-        if self._canvas is not None:
-            pygame.transform.smoothscale(self._canvas, self.window.get_size(), self.window)
-            parts = None
-        if parts is None:
-            pygame.display.flip()
-        elif parts:
-            pygame.display.update(parts)
+        self._window.show(self.paint())
         if self._trace:
             self._write_trace()
 
     def paint(self) -> list[pygame.Rect] | None:
         """Draw without showing it; the parts of the window that changed, None for all of it."""
-        target = self._canvas or self.window
+        target = self._window.target
         first = max(i for i, screen in enumerate(self.screens) if not screen.over or i == 0)
         shown = self.screens[first:]
         alone = shown[0] if len(shown) == 1 else None
@@ -289,7 +247,7 @@ class App:
             case pygame.QUIT:
                 self.quit()
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                if self._fitted != self.window.get_size():
+                if self._window.resized:
                     self._fit()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self._stale, self._alone = True, None
@@ -301,19 +259,14 @@ class App:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 self._mouse(event)
 
-    def _point(self, pos: Pos) -> Pos:
-        """A point of the window in the coordinates that screens are laid out in."""
-        w, h = self.window.get_size()
-        return pos[0] * self.size[0] // max(1, w), pos[1] * self.size[1] // max(1, h)
-
     def _mouse(self, event: pygame.event.Event) -> None:
         top = self.screens[-1]
         if event.type == pygame.MOUSEWHEEL:
             if not top.took(event):
-                top.scrolled(self._point(pygame.mouse.get_pos()), event.y)
+                top.scrolled(self._window.point(pygame.mouse.get_pos()), event.y)
             return
-        pos = self._point(event.pos)
-        if self._canvas is not None:
+        pos = self._window.point(event.pos)
+        if self._window.shrunk:
             event = pygame.event.Event(event.type, {**event.dict, "pos": pos})
         if top.took(event) or event.type == pygame.MOUSEBUTTONUP:
             return
@@ -351,11 +304,6 @@ class App:
                     self.screens[-1].pressed(action, event.unicode)
 
 
-def _usable(size: Size) -> Size:
-    """The size that a window was left with, or the first one."""
-    return size if size[0] >= LEAST_SIZE[0] and size[1] >= LEAST_SIZE[1] else FIRST_SIZE
-
-
 def play(
     match: Match | None,
     *,
@@ -376,6 +324,7 @@ def play(
     from game.screens import first_screen
 
     app = App()
+    garbage.put_off()
     app.live = live
     try:
         app.run(first_screen(match, record=record, at=at, script=script, visit=visit, drawn=drawn))

@@ -50,11 +50,11 @@ def load_band(path: Path) -> Band:
     try:
         plain = msgspec.json.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BandFileError(f"{path}: {_place(data, error)}{_mend(path)}") from None
+        raise BandFileError(f"{path}: {_place(data, error)}{mend(path)}") from None
     try:
         return read_band(_opened(plain))
     except (BandError, UnknownBook) as error:
-        raise BandFileError(f"{path}: {error}{_mend(path)}") from None
+        raise BandFileError(f"{path}: {error}{mend(path)}") from None
 
 
 def save_band(path: Path, band: Band) -> None:
@@ -130,14 +130,16 @@ def _place(data: bytes, error: Exception) -> str:
     except UnicodeDecodeError as found:
         line = data.count(b"\n", 0, found.start) + 1
         return f"line {line}: not UTF-8"
-    except (ValueError, RecursionError):
+    except RecursionError:
+        return "no JSON: nested too deeply"
+    except ValueError:
         pass
     return f"no JSON: {error}"
 
 
-def _mend(path: Path) -> str:
+def mend(path: Path) -> str:
     """What to do about a file that can't be read."""
     before = backup_of(path)
     if before.is_file():
         return f"; it was left as it is, and the version before it is {before.name}"
-    return "; it was left as it is"
+    return "; it was left as it is: mend it, or move it away"

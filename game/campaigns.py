@@ -9,8 +9,8 @@ from game.places import NotFoundError, folder
 from rules.books import book
 from rules.camp import Band
 from rules.camp.campaign import Campaign, CampaignError, begin, chapter_of, read_campaign, scenario_of
-from rules.content import nearest
 from rules.scenario import Scenario
+from rules.spelling import nearest
 
 MOST_BYTES = 1 << 20
 

@@ -128,13 +128,19 @@ class Keys:
         return after
 
 
+def parts_of(key: str) -> tuple[list[str], str]:
+    """The modifiers of a key as the table writes it, and its name: ``+`` is a name too."""
+    held, name = (key[:-1], "+") if key.endswith("+") else (key.rpartition("+")[0], key.rpartition("+")[2])
+    return [word for word in held.split("+") if word], name
+
+
 def _cap(key: str) -> str:
     """How a key is written on a button: ``Ctrl R`` for ``ctrl+r``."""
     if key in _CAPS:
         return _CAPS[key]
-    held, plus, name = key.rpartition("+") if not key.endswith("+") else (key[:-1].rstrip("+"), "+", "+")
-    words = [word.capitalize() for word in held.split("+") if word] if plus else []
-    return " ".join([*words, _CAPS.get(name, name.upper() if len(name) == 1 else name.capitalize())])
+    held, name = parts_of(key)
+    word = _CAPS.get(name, name.upper() if len(name) == 1 else name.capitalize())
+    return " ".join([*map(str.capitalize, held), word])
 
 
 _keys = Keys()

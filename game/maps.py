@@ -27,7 +27,7 @@ def path_of(name: str) -> str:
         return os.fspath(folder("maps") / f"{name}.tmx")
     if os.path.lexists(name):
         return name
-    from rules.content import nearest
+    from rules.spelling import nearest
 
     known = shipped()
     raise NotFoundError(f"no map {name!r}: it is no file, and none of {', '.join(known)}{nearest(name, known)}")

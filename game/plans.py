@@ -22,6 +22,7 @@ from rules.rulebook import Rulebook
 from rules.scenario import Scenario, UnitSpec
 
 HUMAN = "human"
+SEEDS = 10**6  # battles draw one of so many
 AS_DRAWN, BY_HAND, READY = "map", "hand", "ready:"
 """Where a side's units come from, READY with the id of a side after it; anything else is the path of a band's file."""
 

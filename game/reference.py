@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.resources import files
 from typing import Literal
 
@@ -32,6 +33,7 @@ class Passage:
         return self.text.replace("**", "").replace("`", "")
 
 
+@cache
 def reference(id: str) -> str:
     """The text of a book's reference. Raises UnknownBook, or ReferenceMissing when it is not where it belongs."""
     rules = book(id)
@@ -41,6 +43,7 @@ def reference(id: str) -> str:
         raise ReferenceMissing(f"book {rules.id}: its reference is missing; install tenfold again") from None
 
 
+@cache
 def passages(text: str) -> tuple[Passage, ...]:
     """A reference cut into passages, in its order, each with the heading it stands under."""
     section = ""
@@ -77,6 +80,11 @@ def _cut(text: str) -> Iterator[Passage]:
 def _row(line: str, kind: Literal["labels", "row"]) -> Passage:
     cells = tuple(cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|"))
     return Passage(kind, " ".join(cells), cells=cells)
+
+
+def counted(found: Iterable[Passage]) -> int:
+    """How many of these say something, headings and labels left out."""
+    return sum(one.kind in ("rule", "text", "row") for one in found)
 
 
 def found(all_of: tuple[Passage, ...], words: str) -> tuple[Passage, ...]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.bands import load_band, save_band
+from game.bands import BandFileError, load_band, mend, save_band
 from game.campaigns import load_campaign, next_battle
+from game.places import NotFoundError
 from rules.battle import Battle
 from rules.books import book
-from rules.camp import Asked, Band, Offer, offers, perform
+from rules.camp import Asked, Band, BandError, Offer, offers, perform, to_plain
 from rules.camp.aftermath import after_battle, told
 from rules.camp.campaign import SIDE, Campaign, begin, camp_of, chapter_of, settled
 from rules.camp.field import with_band
@@ -28,9 +29,15 @@ class Visit:
 
     @classmethod
     def opened(cls, path: Path) -> Visit:
-        """The band in a file. Raises BandFileError, or what `load_campaign` raises for its campaign."""
+        """The band in a file. Raises BandFileError, or CampaignFileError for its campaign."""
         band = load_band(path)
-        return cls(path, band, load_campaign(band.campaign) if band.campaign else None)
+        try:
+            campaign = load_campaign(band.campaign) if band.campaign else None
+            if campaign is not None:
+                chapter_of(campaign, band)
+        except (NotFoundError, BandError) as error:
+            raise BandFileError(f"{path}: {error}{mend(path)}") from None
+        return cls(path, band, campaign)
 
     @classmethod
     def begun(cls, path: Path, name: str) -> Visit:
@@ -85,5 +92,8 @@ class Visit:
         return told(rules, before, after)
 
     def _keep(self, band: Band) -> None:
+        """Write the band down. Raises BandFileError, also for a file that another game has written since."""
+        if self.path.exists() and to_plain(load_band(self.path)) != to_plain(self.band):
+            raise BandFileError(f"{self.path}: another game has changed this band since it was opened; open it again")
         save_band(self.path, band)
         self.band = band

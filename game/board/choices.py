@@ -19,6 +19,7 @@ from game.texts import known, say
 from rules.commands import Command
 from rules.grid import distance
 from rules.hooks import befriends
+from rules.outfit import WORN
 from rules.parts.moving import NO_STANCE
 
 if TYPE_CHECKING:
@@ -203,10 +204,17 @@ def _things(battle: Battle, unit: str) -> tuple[Item, ...]:
                 items.append(
                     Item(do, name, say(f"items.{do}", what=name), thing_text(thing), "", whole(commands, name))
                 )
-            elif do == "use" and thing.use is not None:
-                why = battle.why_not(Command("use", unit, what=name))
-                items.append(Item(do, name, say("items.use", what=name), thing_text(thing), why))
+            elif why := _why_not_done(battle, unit, do, name):
+                items.append(Item(do, name, say(f"items.{do}", what=name), thing_text(thing), why))
     return tuple(items)
+
+
+def _why_not_done(battle: Battle, unit: str, do: str, name: str) -> str:
+    """Why a thing can't be used, put on or taken off, where that is looked for; else an empty string."""
+    verbs = [act.verb for act in battle.book.acts.get(battle.prompt.kind, ())] if battle.prompt else []
+    thing, worn = battle.book.content.items[name], any(one.item == name for one in battle.unit(unit).gear)
+    asked = {"use": thing.use is not None, "equip": thing.kind in WORN and not worn, "unequip": worn}
+    return battle.why_not(Command(do, unit, what=name)) if do in verbs and asked.get(do) else ""
 
 
 # --- why not --------------------------------------------------------------------------------------------

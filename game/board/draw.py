@@ -110,19 +110,23 @@ class BoardLayers:
         signs: Iterable[Sign] = (),
         acted: frozenset[str] = frozenset(),
         effects: Iterable[Effect] = (),
-        canopy: pygame.Surface | None = None,
+        canopy: Iterable[tuple[pygame.Surface, int, int]] = (),
+        held: frozenset[str] = frozenset(),
     ) -> list[Item]:
         """All layers from the lowest up; ``active`` is whose turn it is, ``icons`` the statuses to show on each
-        counter, ``charging`` those with a spell that has still to land, ``acted`` those whose part in a phase is over;
-        ``canopy`` is a picture of the whole board that hangs over them."""
+        counter, ``charging`` those with a spell that has still to land, ``acted`` those whose part in a phase is over,
+        ``held`` those whom foes hold off; ``canopy`` are pictures that hang over them, each with
+        its place on the board."""
         effects = tuple(effects)
         out: list[Item] = [*self._marks(marks), *self._lit(marks.cursor), *self._effects(effects, below=True)]
         for piece in pieces:
             name = piece.unit.name
-            view = token_of(piece.unit, name == active, icons.get(name, ()), name in charging, name in acted)
+            view = token_of(
+                piece.unit, name == active, icons.get(name, ()), name in charging, name in acted, name in held
+            )
             out.append(self._counter(view, piece))
-        if canopy is not None:
-            out.append(Sprite(canopy, self.camera.left, self.camera.top, clip=self.clip))
+        for picture, x, y in canopy:
+            out.append(Sprite(picture, self.camera.left + x, self.camera.top + y, clip=self.clip))
         out += map(self._sign, signs)
         for at in squares_in(marks.told):
             out.append(self._centred(self.overlays.cursor(), *self.camera.centre(at)))

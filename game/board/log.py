@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, replace
 
 from game.board.links import Links, links_of
-from game.board.telling import detail_of, dice_of, line_of
-from game.narrate.brief import WITH_WHAT_FOLLOWS
-from game.panels.view import DiceGroup, LogLine
-from rules.events import Earned, Event, Practised, Rolled, RoundBegan, StatusGained, Struck
+from game.board.telling import coloured, detail_of, dice_of, line_of
+from game.narrate.brief import goes_with_what_follows
+from game.panels.told import DiceGroup, LogLine
+from game.texts import say
+from rules.events import Earned, Event, Practised, Rolled, RoundBegan, StatusGained, Struck, TurnBegan, TurnOver
 from rules.evolve import Scene
 
 MOST_GROUPS = 4  # on the dice tray
@@ -43,7 +45,15 @@ class Log:
         self._throwing = False  # whether the next dice are thrown beside those on the tray
         self._waiting: list[Rolled] = []  # not yet part of a line
         self._marks: list[int] = []
+        self._begun = 0  # lines before the turn that is being taken
         self._left = dict(self._first)
+
+    def copy(self) -> Log:
+        """A log with the same lines that goes on apart from this one."""
+        new = copy(self)
+        new.lines, new._waiting, new._marks = [*self.lines], [*self._waiting], [*self._marks]
+        new._left = dict(self._left)
+        return new
 
     def tell(self, events: Iterable[Event]) -> None:
         """Take in events that have landed."""
@@ -59,11 +69,15 @@ class Log:
             self._waiting.append(event)
             self.rolls = (*self.rolls, event)[-MOST_GROUPS:]
             self._throwing = True
-            if event.purpose in WITH_WHAT_FOLLOWS:
+            if goes_with_what_follows(event.purpose):
                 return
         if isinstance(event, StatusGained) and self._goes_on(event):
             return
+        if isinstance(event, TurnBegan):
+            self._begun = len(self.lines)
         side, text = line_of(event, self.sides, self.statuses, self.side_name)
+        if isinstance(event, TurnOver) and not self.lines[self._begun :]:
+            side, text = self.sides.get(event.unit, 0), coloured(say("log.stayed", unit=event.unit), self.sides)
         if not text:
             return
         details = tuple(detail_of(roll, self.sides) for roll in self._waiting)

@@ -14,7 +14,7 @@ from rules.turns.declare import Declare
 
 if TYPE_CHECKING:
     from rules.battle import Battle
-    from rules.rulebook import SideAct
+    from rules.contracts import SideAct
     from rules.unit import Unit
 
 

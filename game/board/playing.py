@@ -6,15 +6,15 @@ No pygame here: the screen gives it seconds and commands, and asks it what to sh
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
+from game.board.keeps import Keeps
 from game.board.log import Log
 from game.board.motion.looks import Style
 from game.board.playback import Playback
 from game.board.timeline import Reasons, TimeLine
-from game.board.viewing import hides, is_secret
+from game.board.viewing import BY_HAND, NOBODY, hides, is_secret
 from rules.commands import Command
 from rules.events import Event
 from rules.journal import Match
@@ -40,7 +40,6 @@ class Playing:
         """script is what is played first, whoever plays the sides: the commands of a recording."""
         self.match = match
         self.timeline = TimeLine.of(fresh(match), (*match.lines, *script)) if match.lines or script else TimeLine()
-        self._script = deque(moment.line for moment in self.timeline.moments[len(match.lines) :])
         statuses = {id_: trait.name for id_, trait in match.battle.book.content.statuses.items()}
         self.log = Log(match.battle.scene, statuses)
         book = match.battle.book
@@ -52,6 +51,7 @@ class Playing:
         self._thinking: Iterator[Any] | None = None
         self._acted = 0  # the side whose command was played last
         self.acting = ""  # and its unit
+        self._keeps = Keeps()
         self._told = False  # whether anything has been told since the opening
         self._opening = tuple(self._open(match.battle.events))
         self.log.tell(self._opening)
@@ -63,6 +63,21 @@ class Playing:
             self.log.clear()
             self.log.tell(self._opening)
 
+    def recall(self) -> None:
+        """Tell in the log what was played before the table was opened: a battle that is gone on with has its story,
+        its undo, and where several play by hand the plate that says whose turn it is."""
+        place = self.place
+        if not place or self._told:
+            return
+        side_name, statuses = self.log.side_name, self.log.statuses
+        self.match = fresh(self.match)
+        self.log = Log(self.match.battle.scene, statuses)
+        self.log.side_name = side_name
+        self.log.tell(self._open(self.match.battle.events))
+        self.seek(place)
+        if sum(level in BY_HAND for level in self.match.sides) > 1:
+            self.asked = NOBODY
+
     @property
     def state(self) -> State:
         """What the table waits for."""
@@ -70,12 +85,17 @@ class Playing:
             return "telling"
         if self.match.battle.prompt is None:
             return "over"
-        return "player" if self.match.player in ("human", "engine") and not self._script else "computer"
+        return "player" if self.match.player in ("human", "engine") and not self._scripted else "computer"
 
     @property
     def place(self) -> int:
         """How many commands have been played."""
         return len(self.match.lines)
+
+    @property
+    def _scripted(self) -> bool:
+        """Whether the next command is known: that of a recording, or of a demo that was taken back."""
+        return self.place < self.timeline.length
 
     @property
     def reasons(self) -> Reasons:
@@ -143,23 +163,32 @@ class Playing:
         self.skip()
         if place == self.place:
             return
-        if place < self.place:
-            self._begin_again()
+        self._nearer(place)
         while self.place < place:
             side = self.side
             self._read(self._write)
             self.since[side] = len(self.log.lines)
+            self._keep()
         self.playback.reset(self.match.battle.scene)
         self._thinking, self._acted, self._steps = None, 0, 0
 
-    def _begin_again(self) -> None:
-        """Back to the first prompt; all that was played is a script now."""
-        old = self.match
-        self._script.extendleft(reversed(old.lines))
-        self.match = fresh(old)
-        self.log.clear()
-        self.log.tell(self._open(self.match.battle.events))
-        self.since, self.acting = {}, ""
+    def _nearer(self, place: int) -> None:
+        """To the latest moment that is kept up to a place, or back to the first prompt, where that is a shorter way."""
+        kept, sides = self._keeps.latest(place, self.timeline), self.match.sides
+        if kept is not None and (kept.place > self.place or place < self.place):
+            self.match, self.log = kept.match.clone(), kept.log.copy()
+            self.since, self.acting = dict(kept.since), kept.acting
+        elif place < self.place:
+            self.match = fresh(self.match)
+            self.log.clear()
+            self.log.tell(self._open(self.match.battle.events))
+            self.since, self.acting = {}, ""
+        self.match.sides = sides
+
+    def _keep(self) -> None:
+        """Keep this moment if none near it is; the log has told all of it."""
+        if self._keeps.wants(self.place):
+            self._keeps.keep(self.match, self.log, self.since, self.acting)
 
     def _write(self, events: list[Event]) -> None:
         """Tell events in the log alone."""
@@ -175,7 +204,6 @@ class Playing:
             sides[side - 1] = "human"
             self.match.sides = tuple(sides)
             self.asked, self.paused = side, False
-            self._script.clear()
             self.timeline.cut(self.place)
             self._thinking = None
 
@@ -191,9 +219,13 @@ class Playing:
         """The same, but only as far as the next stage of something that is resolved stage by stage."""
         self._landed(self.playback.skip())
 
-    def update(self, seconds: float) -> None:
-        """Let time pass: events are told, then computer players think and play."""
+    def update(self, seconds: float, rested: Callable[[], object] | None = None) -> None:
+        """Let time pass: events are told, then computer players think and play. Between the two, when all has been
+        told, ``rested`` is called: they may play on in the same frame."""
+        telling = self.playback.telling
         self._landed(self.playback.update(seconds))
+        if rested is not None and telling and not self.playback.telling:
+            rested()
         if self.state == "computer" and self._going:
             self._think()
 
@@ -203,6 +235,7 @@ class Playing:
         if self._acted and not self.playback.telling:
             self.since[self._acted] = len(self.log.lines)
             self._acted = 0
+            self._keep()
 
     @property
     def moving(self) -> bool:
@@ -218,7 +251,7 @@ class Playing:
 
     def _read(self, tell: Callable[[list[Event]], None]) -> None:
         """Play the recording's next command; it has been played before, so it can be."""
-        line, side = self._script.popleft(), self.side
+        line, side = self.timeline.moments[self.place].line, self.side
         for events in self.match.play(line):
             self.log.mark()
             tell(self._open(events))
@@ -239,7 +272,7 @@ class Playing:
 
     def _thoughts(self) -> Iterator[Any]:
         """What a computer player thinks, its choice at the end: None where nobody has to choose."""
-        match, known = self.match, self._script and self.timeline.moments[self.place].reasons
+        match, known = self.match, self._scripted and self.timeline.moments[self.place].reasons
         if known or match.player in ("human", "engine"):
             return iter(())
         from rules.ai import think
@@ -249,7 +282,7 @@ class Playing:
     def _played(self, choice: Any) -> None:
         """Play what was decided; a recording's command for whatever reasons there were, if they led to it."""
         number = self.place
-        if self._script:
+        if self._scripted:
             self._read(self.playback.add)
         else:
             self._apply(choice.command)

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from game.narrate.brief import brief
-from game.panels.view import DetailLine, DiceGroup, DieColour, DieKind, DieView, Run, Text, Tone
+from game.panels.told import DetailLine, DiceGroup, DieColour, DieKind, DieView
+from game.panels.view import Run, Text, Tone
 from game.texts import known, say
 from rules.events import Event, MmrRolled, Rolled, RoundBegan, StageBegan, Won
 
@@ -86,6 +87,6 @@ def detail_of(roll: Rolled, sides: Sides) -> DetailLine:
             )
             if text
         )
-        reasons.append(f"{modifier.name} {value}".replace("-", "−"))
+        reasons.append(f"{modifier.name} {value}".rstrip().replace("-", "−"))
     text: Text = (Run(", ".join(reasons), "dim"),) if reasons else ()
     return DetailLine(label, dice_in(roll), say("log.total", total=total_text(roll.total)), text)

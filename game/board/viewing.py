@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rules.battle import Battle
     from rules.journal import Match
 
+SECRET = (Began, Withdrew)  # events that only say what somebody declares
 BY_HAND = ("human", "engine")
 NOBODY = -1  # a side that is no side's: who looks on while others are asked in secret
 
@@ -36,7 +37,7 @@ def viewer_of(match: Match) -> int:
 def is_secret(event: Event) -> bool:
     """Whether an event only says what somebody declares: nobody is told while declarations are hidden, for each sees
     their own in the list."""
-    return isinstance(event, Began | Withdrew)
+    return isinstance(event, SECRET)
 
 
 class Foresight:

@@ -16,7 +16,8 @@ def spell_text(spell: Spell) -> str:
     if spell.piercing:
         parts.append(say("spell.piercing", piercing=spell.piercing))
     if spell.status:
-        parts.append(say("spell.status", status=spell.status, rounds=spell.rounds))
+        key = "spell.status_one" if spell.rounds == 1 else "spell.status"
+        parts.append(say(key, status=spell.status, rounds=spell.rounds))
     if spell.knockback:
         parts.append(say("spell.knockback", squares=spell.knockback))
     parts.append(say("spell.range", range=spell.range, effect=spell.effect, shape=spell.shape))
@@ -61,7 +62,7 @@ def deed_text(deed: Deed) -> str:
 
 def thing_text(thing: Item) -> str:
     """What a weapon, an accessory or an item is good for."""
-    if thing.text:
+    if thing.text and not thing.cursed:
         return thing.text
     parts = []
     if thing.weapon is not None:
@@ -70,18 +71,27 @@ def thing_text(thing: Item) -> str:
             parts.append(say("thing.damage", points=f"{thing.weapon.damage:+d}"))
         if thing.weapon.accuracy:
             parts.append(say("thing.accuracy", points=f"{thing.weapon.accuracy:+d}"))
+        if thing.weapon.make:
+            parts.append(say(f"thing.make.{thing.weapon.make}"))
+        if thing.weapon.bestows is not None:
+            parts.append(say("thing.bestows", level=thing.weapon.bestows))
     parts += [f"{stat.capitalize()} {points:+d}" for stat, points in thing.stats.items()]
     parts += [f"{roll.capitalize()} {percent:+d} %" for roll, percent in thing.percent.items()]
+    if thing.cursed and not thing.text:
+        parts.append(say("thing.cursed"))
     if thing.use is not None:
         parts += _effect_words(thing.use)
     text = ", ".join(parts).replace("-", "−")
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+    made = f"{text[:1].upper()}{text[1:]}." if text else ""
+    return f"{made} {thing.text}".strip()
 
 
 def _effect_words(effect: Effect) -> list[str]:
     words = []
     if effect.heal:
         words.append(say("thing.heals", points=effect.heal))
+    if effect.restore:
+        words.append(say("thing.restores", points=effect.restore))
     if effect.cures:
         words.append(say("thing.cures", statuses=", ".join(effect.cures)))
     if effect.status:

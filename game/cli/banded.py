@@ -1,4 +1,4 @@
-"""`tenfold play --band` and `--campaign`: the band that fights, and the battle it fights."""
+"""`--band` and `--campaign`: the band that fights or is at its camp, and the battle it fights."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def visit_of(band: str, campaign: str) -> Visit:
     try:
         if not path.exists():
             if not campaign:
-                raise Misuse(f"{path}: there is no band yet; `tenfold play --campaign clockmaker` begins one")
+                raise Misuse(f"{path}: there is no band yet; `tenfold camp --campaign clockmaker` begins one")
             return Visit.begun(path, campaign)
         visit = Visit.opened(path)
     except (BandFileError, CampaignFileError) as error:

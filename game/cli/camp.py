@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from game.cli.banded import visit_of
 from game.cli.faults import Misuse
 from game.cli.parsing import Parser
 from game.cli.window import show
@@ -24,15 +25,16 @@ quit                  leave; every act is written down as it is done"""
 
 def arguments(parser: Parser) -> None:
     """Say which options there are."""
-    said = "the band's file (default: the one in your data folder)"
+    said = "the band's file (default: the campaign's in your data folder, or the only one there)"
     parser.add_argument("--band", metavar="FILE", default="", help=said)
-    parser.add_argument("--campaign", metavar="C", help="begin a campaign with a new band: its name, or a .toml file")
+    said = "the band on a campaign (its name, or a .toml file), begun where there is none"
+    parser.add_argument("--campaign", metavar="C", default="", help=said)
     parser.add_argument("--text", action="store_true", help="no window: acts as lines on standard input")
 
 
 def run(options: Namespace) -> int:
     """Open the camp's window; as text, list the camp and take acts until the input ends, 1 when any was refused."""
-    visit = _visit(options)
+    visit = visit_of(options.band or ("" if options.campaign else _only_band()), options.campaign)
     if not options.text:
         return show(None, at="camp", instead="tenfold camp --text", visit=visit)
     asks = sys.stdin.isatty()
@@ -47,20 +49,15 @@ def run(options: Namespace) -> int:
     return MISTAKES if refused and not asks else 0
 
 
-def _visit(options: Namespace) -> Visit:
-    from game.bands import BandFileError, band_path
-    from game.campaigns import CampaignFileError
-    from game.visits import Visit
+def _only_band() -> str:
+    """The file of the band in the user's data folder, nothing where there is none yet. Raises Misuse for several."""
+    from game.bands import kept_bands
 
-    path = band_path(options.band)
-    try:
-        if options.campaign:
-            return Visit.begun(path, options.campaign)
-        if not path.exists():
-            raise Misuse(f"{path}: there is no band yet; `tenfold camp --campaign clockmaker` begins one")
-        return Visit.opened(path)
-    except (BandFileError, CampaignFileError, FileExistsError) as error:
-        raise Misuse(str(error)) from None
+    kept = kept_bands()
+    if len(kept) > 1:
+        there = ", ".join(path.name for path in kept)
+        raise Misuse(f"{kept[0].parent}: there are {there}; name one with --band, or its campaign with --campaign")
+    return str(kept[0]) if kept else ""
 
 
 def _lines(asks: bool) -> Iterable[str]:

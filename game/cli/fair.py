@@ -27,7 +27,8 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--games", type=whole, default=GAMES, metavar="N", help=f"how many battles (default: {GAMES})")
     parser.add_argument("--jobs", type=whole, default=1, metavar="J", help="processes to fight them in (default: 1)")
     parser.add_argument("--book", metavar="BOOK", help="the rulebook (default: the map's, or tenfold)")
-    parser.add_argument("--level", default=LEVEL, metavar="LEVEL", help=f"who plays every side (default: {LEVEL})")
+    said = f"who plays every side: recruit, soldier or captain (default: {LEVEL})"
+    parser.add_argument("--level", default=LEVEL, metavar="LEVEL", help=said)
     parser.add_argument("--seed", type=seed, default=SEED, metavar="N", help=f"the first seed (default: {SEED})")
     parser.add_argument("--heat", metavar="FILE.png", help="paint where units stand and fall")
 
@@ -50,7 +51,8 @@ def run(options: Namespace) -> int:
     task = Task(rules, drawn.scenario, options.level, options.seed)
     jobs = min(options.jobs, most_jobs() * 2, options.games)
     battles = list(_shown(series(task, options.games, jobs), options.games))
-    print(f"{drawn.title}, {rules}, {options.level} on every side, {options.games} battles from seed {options.seed}")
+    fought = f"{options.games} battles from seed" if options.games > 1 else "one battle, seed"
+    print(f"{drawn.title}, {rules}, {options.level} on every side, {fought} {options.seed}")
     print("\n".join(lines(summed(battles))))
     if heat is not None:
         write_file(heat, _heat(drawn, battles))

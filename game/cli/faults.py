@@ -15,8 +15,8 @@ def sentence(error: Exception) -> str | None:
     from game.tiled import MapError
     from rules.books import UnknownBook
     from rules.dice import DiceError
+    from rules.faults import SetupError
     from rules.journal import ReplayError
-    from rules.setup import SetupError
 
     if isinstance(error, (Misuse, NotFoundError, MapError, UnknownBook, DiceError, ReplayError, SetupError)):
         return str(error)
@@ -33,6 +33,6 @@ def told(error: OSError) -> str:
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """``; did you mean 'demo'?`` where something known is close."""
-    from rules.content import nearest
+    from rules.spelling import nearest
 
     return nearest(name, known)

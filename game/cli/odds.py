@@ -27,12 +27,16 @@ def arguments(parser: Parser) -> None:
         "--attacker", required=True, metavar="UNIT", help="who acts: a unit of the book, such as knight"
     )
     parser.add_argument("--target", required=True, metavar="UNIT", help="on whom")
-    parser.add_argument("--technique", metavar="NAME", help="a technique or a spell (default: a plain attack)")
+    parser.add_argument(
+        "--technique", metavar="NAME", help="a technique or a spell, whoever has it (default: a plain attack)"
+    )
     parser.add_argument("--terrain", default="plain", metavar="NAME", help="the ground under the target")
     parser.add_argument("--stance", default="", metavar="NAME", help="the attacker's stance")
     parser.add_argument("--target-stance", default="", metavar="NAME", help="the target's stance")
     parser.add_argument("--hp", type=whole, metavar="N", help="the target's hit points (default: all)")
-    parser.add_argument("--distance", type=whole, metavar="N", help="squares between them (default: the nearest)")
+    parser.add_argument(
+        "--distance", type=whole, metavar="N", help="how far away, in squares (default: the nearest that works)"
+    )
     parser.add_argument("--json", action="store_true", help="exact fractions, as `preview` of the engine gives them")
 
 
@@ -95,7 +99,7 @@ def _arranged_at(rules: Rulebook, options: Namespace, squares: int) -> tuple[Bat
     board = Board.parse(["." * SIZE] * SIZE).with_terrain(there, _terrain(options.terrain))
     kind = _known(options.target, rules.content.units, "unit")
     full: UnitKind = rules.content.units[kind]
-    hp = min(options.hp, full.hp or rules.hit_points(full.stats)) if options.hp else None
+    hp = _hit_points(options.hp, kind, full.hp or rules.hit_points(full.stats))
     by = UnitSpec(1, BY, "A1", unit=_known(options.attacker, rules.content.units, "unit"), moves=_moves(rules, options))
     if rules.points:
         by = replace(by, ap=PLENTY, mp=PLENTY)
@@ -116,6 +120,13 @@ def _asked(rules: Rulebook, command: Command) -> tuple[str, Command]:
 
     kind = next((kind for kind, acts in rules.acts.items() if any(act.verb == command.do for act in acts)), "")
     return (kind, command) if kind else (DECLARE, declaration_of(command))
+
+
+def _hit_points(asked: int | None, unit: str, most: int) -> int | None:
+    """What the target has left, None for all. Raises Misuse."""
+    if asked and asked > most:
+        raise Misuse(f"--hp: {unit} has {most} at most")
+    return asked
 
 
 def _terrain(name: str) -> str:

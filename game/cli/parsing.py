@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.cli.faults import Misuse, suggestion
 
@@ -28,15 +28,29 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Misuse(f"{message}; see `{self.prog} --help`")
 
+    def print_help(self, file: Any = None) -> None:
+        """Print it at once: argparse alone says nothing of an output that is full."""
+        print(self.format_help(), end="", file=file, flush=True)
+
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The options in these words. Raises Misuse."""
+        self._refuse_empty(words)
         options, rest = self.parse_known_args(words)
         if rest:
-            known = [name for action in self._actions for name in action.option_strings]
+            known = [name for action in self._actions for name in action.option_strings if name.startswith("--")]
             if not rest[0].startswith("-"):
                 self.error(f"{rest[0]!r} is one word too many")
             self.error(f"there is no option {rest[0]!r}{suggestion(rest[0].partition('=')[0], known)}")
         return options
+
+    def _refuse_empty(self, words: Sequence[str]) -> None:
+        """An empty word is what is left of a variable that was never set; it means no default."""
+        for before, word in zip(("", *words), words, strict=False):
+            name, sign, value = word.partition("=")
+            if word and not (name.startswith("--") and sign and not value):
+                continue
+            name = name or before
+            self.error(f"argument {name}: is empty" if name.startswith("--") else "one of the words is empty")
 
 
 def seed(text: str) -> int:
@@ -68,9 +82,10 @@ def pair(text: str) -> tuple[str, str]:
 
 def battle_options(parser: Parser, sides: str, seed_words: str) -> None:
     """MAP, --book, --sides, --seed and --option."""
+    who = "recruit, soldier or captain, or human in a window" if "human" in sides else "recruit, soldier or captain"
     parser.add_argument("map", nargs="?", metavar="MAP", help=f"a map's name, or a .tmx file (default: {DEFAULT_MAP})")
     parser.add_argument("--book", metavar="BOOK", help="the rulebook (default: the map's, or tenfold)")
-    parser.add_argument("--sides", type=names, metavar="A,B", help=f"who plays each side (default: {sides})")
+    parser.add_argument("--sides", type=names, metavar="A,B", help=f"who plays each side: {who} (default: {sides})")
     parser.add_argument("--seed", type=seed, metavar="N", help=f"the seed of the dice (default: {seed_words})")
-    said = "set a house rule; may be repeated"
+    said = "set a house rule, of those that `tenfold book BOOK` lists; may be repeated"
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help=said)

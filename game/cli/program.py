@@ -51,12 +51,15 @@ def run(words: list[str]) -> int:
 
 
 def _dispatch(words: list[str]) -> int:
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
     if words and not words[0].startswith("-"):
         if words[0] not in COMMANDS:
             known = f"{', '.join(COMMANDS)}{suggestion(words[0], COMMANDS)}"
             raise Misuse(f"no command {words[0]!r} among {known}")
         module = import_module(f"game.cli.{words[0]}")
-        parser = Parser(prog=f"tenfold {words[0]}", description=f"{COMMANDS[words[0]].capitalize()}.")
+        about = COMMANDS[words[0]]
+        parser = Parser(prog=f"tenfold {words[0]}", description=f"{about[:1].upper()}{about[1:]}.")
         module.arguments(parser)
         return int(module.run(parser.read(words[1:])))
     lines = "\n".join(f"  {name:8}{text}" for name, text in COMMANDS.items())

@@ -34,16 +34,26 @@ from rules.events import (
 from rules.grid import square_name
 
 SILENT = ("turn", "turn_over", "used", "practice")  # the order of turns and the sheet show these
-WITH_WHAT_FOLLOWS = (*STRUCK_FOR, "MMR", "healing", "IR", "tie", "tens bonus")  # rolls that need no line of their own
+_WITH_WHAT_FOLLOWS = (
+    *STRUCK_FOR, "MMR", "healing", "IR", "tie", "tens bonus", "attack", "skill die", "initiative", "roll-off",
+    "to hit",
+)  # fmt: skip
+
+
+def goes_with_what_follows(purpose: str) -> bool:
+    """Whether a roll needs no line of its own: it lies behind the line of what it decided."""
+    return purpose in _WITH_WHAT_FOLLOWS or " at level " in purpose
 
 
 def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str]) -> str:
     """The sentence; empty for what is not told. names are those of statuses by id, side_name those of sides."""
     kind = str(event.__struct_config__.tag)
     match event:
+        case Rolled(purpose="first mover"):
+            return f"{side_name(event.dice[0])} moves first."
         case Rolled():
             text = roll_text(event)
-            return "" if event.purpose in WITH_WHAT_FOLLOWS else text[:1].upper() + text[1:]
+            return "" if goes_with_what_follows(event.purpose) else text[:1].upper() + text[1:]
         case Struck():
             return _struck(event)
         case ApChanged(amount=1) | MpChanged(amount=1):
@@ -56,7 +66,7 @@ def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str
         case MmrRolled():
             return f"MMR {event.value}."
         case Healed():
-            return f"{event.unit} gains {event.amount} and has {event.hp}."
+            return f"{event.unit} gains {event.amount} HP and has {event.hp}."
         case Moved() | Pushed():
             verb = "moves" if isinstance(event, Moved) else "is pushed"
             return f"{event.unit} {verb} {square_name(event.path[0])}-{square_name(event.path[-1])}."
@@ -90,7 +100,7 @@ def _declared(event: Began) -> str:
 
 STAGES = {
     "helping": "Potions, first heals, buffs.", "stunning": "Stuns.", "draining": "Drains.", "hiding": "Refuges.",
-    "striking": "Blows.", "settling": "What becomes of everyone.",
+    "striking": "Blows.", "settling": "What becomes of everyone.", "action": "The order is rolled.",
 }  # fmt: skip
 """The parts of a round that all lands in, one after the other; other stages are shown, not told."""
 
@@ -112,7 +122,7 @@ def _struck(event: Struck) -> str:
     if event.outcome in CHECKED and event.outcome != "pass" and not event.damage:
         return f"{strikes}: {outcome}."
     if event.outcome == "hit" and not event.damage:
-        return f"{strikes}: no harm."
+        return f"{strikes}: {'Hit' if event.what else 'no harm'}."  # a spell that brings a status hits without harm
     if event.outcome == "miss":
         return f"{strikes}: {outcome}."
     return f"{strikes}: {outcome}, {event.damage} lost, {event.hp} left."

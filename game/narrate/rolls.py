@@ -37,7 +37,8 @@ def modifier_text(modifier: Modifier) -> str:
 
 def sum_text(roll: Rolled) -> str:
     """The dice with what bears on them and the total: ``6d6 (1 1 3 1 2 1) +10 % Sniper = 9.9``."""
-    words = [dice_text(roll), *filter(None, map(modifier_text, roll.because))]
+    told = [modifier.name for modifier in roll.because if not modifier_text(modifier)]  # what no number adds to
+    words = [", ".join((dice_text(roll), *told)), *filter(None, map(modifier_text, roll.because))]
     if roll.total != Pool(len(roll.dice), roll.sides, roll.because).total(roll.dice):
         words.append("+ Int/2")  # I67
     if len(roll.dice) == 1 and len(words) == 1:

@@ -143,7 +143,7 @@ def _mmr(event: MmrRolled, rolls: list[Rolled]) -> Iterator[Told]:
 
 def _healed(event: Healed, rolls: list[Rolled]) -> Iterator[Told]:
     dice = f": {sum_text(rolls[0])}" if rolls else ""
-    yield Told(f"{event.unit} gains {event.amount} and has {event.hp}{dice}.", tuple(rolls))
+    yield Told(f"{event.unit} gains {event.amount} HP and has {event.hp}{dice}.", tuple(rolls))
 
 
 def _way(path: tuple[int, ...]) -> str:
@@ -183,7 +183,8 @@ def _turn(event: TurnBegan | TurnOver, place: str = "IR") -> str:
 
 
 def _level(event: Grown) -> str:
-    gains = ", ".join(f"{name} {value:+d}" for name, value in event.gains.items())
+    titles = {name: "HP" if name == "hp" else name.capitalize() for name in event.gains}
+    gains = ", ".join(f"{titles[name]} {value:+d}" for name, value in event.gains.items())
     return f"{event.unit} is now level {event.sheet.level}: {gains or 'no gain'}."
 
 
@@ -252,7 +253,9 @@ SENTENCES: dict[str, Callable[[Any], str]] = {
     "stance": _stance,
     "gear": lambda e: f"{e.unit}: {e.item} {e.change}.",
     "exp": lambda e: f"{e.unit} gains {e.amount} experience and has {e.exp}.",
-    "practice": lambda e: f"{e.unit} has {e.hits} hits with the {e.family}, skill {e.skill}.",
+    "practice": lambda e: (
+        f"{e.unit} has {e.hits} {'hit' if e.hits == 1 else 'hits'} with the {e.family}, skill {e.skill}."
+    ),
     "level": _level,
     "terrain": lambda e: f"{square_name(e.at)} is now {e.terrain}.",
     "turn_over": _turn,

@@ -25,6 +25,7 @@ class TokenView:
     active: bool = False
     statuses: tuple[str, ...] = ()
     charging: bool = False
+    held: bool = False  # held off by foes
 
     def face(self) -> TokenView:
         """The same counter without name and place: two units with equal faces share a picture."""

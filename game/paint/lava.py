@@ -15,15 +15,18 @@ from game.ui.palette import MapPalette
 SEEDS = 2  # plates along one side of a square
 
 
-def paint_lava(a: Field, g: Ground, s: int, p: MapPalette, shapes: Shapes, broken: Field, grain: Field) -> None:
-    """Lay the lava of a board on its picture ``a``; ``broken`` and ``grain`` are the painter's own noise."""
+def paint_lava(
+    a: Field, g: Ground, s: int, p: MapPalette, shapes: Shapes, broken: Field, grain: Field, rows: range
+) -> None:
+    """Lay the lava of a board on ``a``, the picture of these ``rows`` of it; ``broken`` and ``grain`` are the
+    painter's own noise."""
     if not shapes.has("l"):
         return
     d = shapes.of("l", soft=0.16, wobble=1.1)
     inside = smoothstep(-0.012, 0.012, d)
     scorch = np.exp(-np.square(np.clip(-d, 0, None) / 0.16)) * (1 - inside)
     over(a, rgb(p.scorch), scorch * np.clip(0.62 + 0.12 * broken, 0, 0.85))
-    crack, tone, slope = _plates(g, s, broken)
+    crack, tone, slope = _plates(g, s, broken, rows)
     crack = blur(crack, s * 0.012)
     # Each plate has its own tone and leans its own way; its upper left rim catches the light.
     over(a, rgb(p.basalt), inside * np.clip(0.93 + 0.05 * grain, 0, 1))
@@ -60,18 +63,19 @@ def _seeds(g: Ground, c: int, r: int) -> list[tuple[float, float, float, float, 
     ]
 
 
-def _plates(g: Ground, s: int, broken: Field) -> tuple[Field, Field, Field]:
+def _plates(g: Ground, s: int, broken: Field, rows: range) -> tuple[Field, Field, Field]:
     """Over the lava squares and their neighbours: distance to the joints in squares, tone of the plate 0..1,
     and how much the plate's surface faces the light there, about -1..1."""
-    h, w = g.height * s, g.width * s
+    h, w = len(rows) * s, g.width * s
     crack, tone, slope = np.full((h, w), 9.0, F32), np.zeros((h, w), F32), np.zeros((h, w), F32)
     near = sorted({(c + i, r + j) for c, r in g.cells("l") for i in (-1, 0, 1) for j in (-1, 0, 1)})
     seeds = np.array([seed for c, r in near for seed in _seeds(g, c, r)], F32)
     warp = 0.05 * broken
     for c, r in near:
-        if not g.inside(c, r):
+        if not g.inside(c, r) or r not in rows:
             continue
-        sl = np.s_[r * s : (r + 1) * s, c * s : (c + 1) * s]
+        top = (r - rows.start) * s
+        sl = np.s_[top : top + s, c * s : (c + 1) * s]
         yy, xx = np.mgrid[0:s, 0:s].astype(F32)
         xx, yy = c + (xx + 0.5) / s + warp[sl], r + (yy + 0.5) / s - warp[sl]
         close = seeds[(np.abs(seeds[:, 0] - c - 0.5) < 1.4) & (np.abs(seeds[:, 1] - r - 0.5) < 1.4)]

@@ -6,12 +6,14 @@ Everything is resolution independent: the same call at another scale paints the 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 F32 = np.float32
+BLOCK = 192  # samples that are made at a time
 Field: TypeAlias = npt.NDArray[Any]
 """A picture or a field of numbers; float32, colours 0..1."""
 
@@ -30,14 +32,43 @@ def _spline_matrix(n_out: int, n_in: int, start: float, step: float, wrap: bool 
     return m
 
 
-def noise(rng: np.random.Generator, h: int, w: int, cell_y: float, cell_x: float | None = None) -> Field:
-    """Smooth noise, mean 0, deviation about 1, with features cell pixels across."""
+def _sampled(lattice: Field, size: tuple[int, int], start: tuple[float, float], step: tuple[float, float]) -> Field:
+    """The lattice smoothly enlarged to a size: sample i lies at start + i * step, down and across. Made a part at a
+    time, for a sample needs few points of the lattice."""
+    down = np.empty((size[0], lattice.shape[1]), F32)
+    for part, near, weights in _parts(size[0], lattice.shape[0], start[0], step[0]):
+        down[part] = weights @ lattice[near]
+    out = np.empty(size, F32)
+    for part, near, weights in _parts(size[1], lattice.shape[1], start[1], step[1]):
+        out[:, part] = down[:, near] @ weights.T
+    return out
+
+
+def _parts(count: int, n_in: int, start: float, step: float) -> Iterator[tuple[slice, slice, Field]]:
+    """Samples, the points that they are made of, and with what weights."""
+    for i in range(0, count, BLOCK):
+        here = min(BLOCK, count - i)
+        lo = min(max(0, math.floor(start + i * step) - 1), n_in - 1)
+        hi = min(n_in, max(lo + 1, math.floor(start + (i + here - 1) * step) + 3))
+        yield slice(i, i + here), slice(lo, hi), _spline_matrix(here, hi - lo, start + i * step - lo, step)
+
+
+Band: TypeAlias = tuple[int, int]
+"""The rows of pixels that are wanted of a picture: the first, and how many. What is made of a band is the same as that
+part of the whole."""
+
+
+def noise(
+    rng: np.random.Generator, h: int, w: int, cell_y: float, cell_x: float | None = None, band: Band | None = None
+) -> Field:
+    """Smooth noise, mean 0, deviation about 1, with features cell pixels across; only a ``band`` of it, if given."""
     cell_x = cell_y if cell_x is None else cell_x
     gh, gw = int(h / cell_y) + 5, int(w / cell_x) + 5
     lattice = rng.standard_normal((gh, gw)).astype(F32)
-    my = _spline_matrix(h, gh, 1.5, 1 / cell_y)
-    mx = _spline_matrix(w, gw, 1.5, 1 / cell_x)
-    return (my @ lattice @ mx.T) * F32(2.0)
+    first, count = band or (0, h)
+    out = _sampled(lattice, (count, w), (1.5 + first / cell_y, 1.5), (1 / cell_y, 1 / cell_x))
+    out *= F32(2.0)
+    return out
 
 
 def periodic_noise(rng: np.random.Generator, n: int, cell_y: float, cell_x: float | None = None) -> Field:
@@ -62,29 +93,35 @@ def fbm(rng: np.random.Generator, h: int, w: int, cell: float, octaves: int = 4,
     return out / F32(math.sqrt(total))
 
 
-def upsample(field: Field, h: int, w: int) -> Field:
-    """Smoothly enlarge a field whose samples sit at cell centres."""
+def upsample(field: Field, h: int, w: int, band: Band | None = None) -> Field:
+    """Smoothly enlarge a field whose samples sit at cell centres; only a ``band`` of it, if given."""
     fh, fw = field.shape
-    my = _spline_matrix(h, fh, 0.5 * fh / h - 0.5, fh / h)
-    mx = _spline_matrix(w, fw, 0.5 * fw / w - 0.5, fw / w)
-    return my @ field.astype(F32) @ mx.T
+    first, count = band or (0, h)
+    start = (first + 0.5) * fh / h - 0.5, 0.5 * fw / w - 0.5
+    return _sampled(field.astype(F32), (count, w), start, (fh / h, fw / w))
 
 
 def blur(a: Field, sigma: float) -> Field:
-    """Gaussian blur of a 2D field by a banded matrix on each side (edges repeat)."""
+    """Gaussian blur of a 2D field by a banded matrix on each side (edges repeat), a part at a time."""
+    a = a.astype(F32)
     if sigma <= 0.05:
-        return a.astype(F32)
-
-    def band(n: int) -> Field:
-        r = int(3 * sigma + 1)
-        k = np.exp(-0.5 * (np.arange(-r, r + 1) / sigma) ** 2).astype(F32)
-        k /= k.sum()
-        m = np.zeros((n, n), F32)
-        for j, v in enumerate(k):
-            np.add.at(m, (np.arange(n), np.clip(np.arange(n) + j - r, 0, n - 1)), v)
-        return m
-
-    return band(a.shape[0]) @ a.astype(F32) @ band(a.shape[1]).T
+        return a
+    r = int(3 * sigma + 1)
+    k = np.exp(-0.5 * (np.arange(-r, r + 1) / sigma) ** 2).astype(F32)
+    k /= k.sum()
+    m = np.zeros((BLOCK, BLOCK + 2 * r), F32)
+    for j, v in enumerate(k):
+        m[np.arange(BLOCK), np.arange(BLOCK) + j] = v
+    wide = np.pad(a, ((r, r), (0, 0)), mode="edge")
+    down = np.empty_like(a)
+    for i in range(0, a.shape[0], BLOCK):
+        here = min(BLOCK, a.shape[0] - i)
+        down[i : i + here] = m[:here, : here + 2 * r] @ wide[i : i + here + 2 * r]
+    wide = np.pad(down, ((0, 0), (r, r)), mode="edge")
+    for i in range(0, a.shape[1], BLOCK):
+        here = min(BLOCK, a.shape[1] - i)
+        down[:, i : i + here] = wide[:, i : i + here + 2 * r] @ m[:here, : here + 2 * r].T
+    return down
 
 
 def distance(inside: Field, reach: int) -> Field:

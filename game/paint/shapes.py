@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from game.paint.ground import Ground
-from game.paint.noise import F32, Field, blur, noise, periodic_noise, signed_distance, upsample
+from game.paint.noise import F32, Band, Field, blur, noise, periodic_noise, signed_distance, upsample
 from game.paint.sheet import Point
 
 FIELD = 20  # samples a square of the coarse fields
@@ -24,8 +24,8 @@ def shifted(a: Field, k: int, fill: float = 0.0) -> Field:
 class Shapes:
     """Signed distances (in squares, positive inside) to the kinds of ground."""
 
-    def __init__(self, ground: Ground, size: int, tiles: bool = False, seed: int = 5):
-        self.g, self.s = ground, size
+    def __init__(self, ground: Ground, size: int, tiles: bool = False, seed: int = 5, band: Band | None = None):
+        self.g, self.s, self.band = ground, size, band
         self.h, self.w = ground.height * size, ground.width * size
         rng = np.random.default_rng(seed)
         fh, fw = (ground.height + 2) * FIELD, (ground.width + 2) * FIELD
@@ -49,7 +49,7 @@ class Shapes:
         level = blur(mask, FIELD * soft) + self._wobble * wobble
         d = signed_distance(level > 0.5, FIELD) / FIELD
         d = blur(d, 1.3)[FIELD:-FIELD, FIELD:-FIELD] + grow
-        return upsample(d, self.h, self.w)
+        return upsample(d, self.h, self.w, self.band)
 
     def path(self, polylines: Iterable[Sequence[Point]], wobble: float = 0.03) -> Field:
         """Distance (in squares) to a set of polylines given in squares."""
@@ -68,4 +68,4 @@ class Shapes:
                 t = np.clip(t, 0, 1)
                 np.minimum(best[sl], np.hypot(xx[sl] - x0 - t * dx, yy[sl] - y0 - t * dy), out=best[sl])
         best += wobble * self._wobble[FIELD:-FIELD, FIELD:-FIELD] / 0.2
-        return upsample(blur(best, 0.8), self.h, self.w)
+        return upsample(blur(best, 0.8), self.h, self.w, self.band)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import pygame
 
 from game.paint.ground import MASONRY, WET, Ground
 from game.paint.lava import paint_lava
@@ -17,24 +18,31 @@ from game.paint.pens.brush import Brush, Later
 from game.paint.roads import road_lines
 from game.paint.shapes import Shapes, shifted
 from game.paint.sheet import Sheet
-from game.paint.washes import cover, over, rgb, tint
+from game.paint.washes import cover, over, rgb, tint, to_surface
 from game.ui.palette import MapPalette
+
+MOST_AT_ONCE, LEAST_BAND = 4_000_000, 4  # pixels, and rows of squares, that are painted together
 
 
 class BoardPainter:
-    """Paints one board at ``size`` pixels a square. Call ``paint`` once and keep the result.
+    """Paints one board at ``size`` pixels a square, or only some ``rows`` of its squares (which are then the same as in
+    the whole, but for what the rows beside them throw on them). Call ``paint`` once and keep the result.
 
     With ``tiles`` every texture repeats from square to square, so that squares cut out of different boards
     still fit each other: that is how a tile set is made.
     """
 
-    def __init__(self, ground: Ground, size: int, palette: MapPalette, tiles: bool = False, seed: int = 11):
+    def __init__(
+        self, ground: Ground, size: int, palette: MapPalette, tiles: bool = False, seed: int = 11,
+        rows: range | None = None,
+    ):  # fmt: skip
         self.g, self.s, self.p, self.tiles = ground, size, palette, tiles
         self.brush = Brush(ground, size, palette, tiles)
         self.rng = np.random.default_rng(seed)
-        self.h, self.w = ground.height * size, ground.width * size
+        self.rows = rows or range(ground.height)
+        self.top, self.h, self.w = self.rows.start * size, len(self.rows) * size, ground.width * size
         self.ink = rgb(palette.ink)
-        self.shapes = Shapes(ground, size, tiles)
+        self.shapes = Shapes(ground, size, tiles, band=(self.top, self.h))
         self.pen = self.brush.pen
         self.broken = self._fbm(size * 0.22, 2)  # breaks and swells pen lines
         self.grain = self._fbm(size * 0.5, 4, 0.65)  # pigment granulation
@@ -46,7 +54,7 @@ class BoardPainter:
         self._grounds(a)
         self._road(a)
         self._water(a)
-        paint_lava(a, self.g, self.s, self.p, self.shapes, self.broken, self.grain)
+        paint_lava(a, self.g, self.s, self.p, self.shapes, self.broken, self.grain, self.rows)
         self._wall_ground(a)
         if grid and not self.tiles:
             self._grid(a)
@@ -56,7 +64,7 @@ class BoardPainter:
     def _noise(self, cell_y: float, cell_x: float | None = None) -> Field:
         if self.tiles:
             return np.tile(periodic_noise(self.rng, self.s, cell_y, cell_x), (self.g.height, self.g.width))
-        return noise(self.rng, self.h, self.w, cell_y, cell_x)
+        return noise(self.rng, self.g.height * self.s, self.w, cell_y, cell_x, (self.top, self.h))
 
     def _fbm(self, cell: float, octaves: int, gain: float = 0.5) -> Field:
         out = np.zeros((self.h, self.w), F32)
@@ -165,16 +173,20 @@ class BoardPainter:
 
     def _grid(self, a: Field) -> None:
         """Ink lines between the squares, drawn by hand: they sway and fade a little."""
-        s = self.s
-        for down, count, n in ((True, self.g.width, self.h), (False, self.g.height, self.w)):
+        s, tall = self.s, self.g.height * self.s
+        for down, count, n, seen in (
+            (True, self.g.width, tall, slice(self.top, self.top + self.h)), (False, self.g.height, self.w, slice(None)),
+        ):  # fmt: skip
             for i in range(1, count):
-                sway = noise(self.rng, 1, n, s * 0.9)[0] * 0.012 * s * self.p.texture
-                strong = np.clip(0.78 + 0.2 * noise(self.rng, 1, n, s * 0.5)[0], 0.35, 1)
+                sway = noise(self.rng, 1, n, s * 0.9)[0][seen] * 0.012 * s * self.p.texture
+                strong = np.clip(0.78 + 0.2 * noise(self.rng, 1, n, s * 0.5)[0][seen], 0.35, 1)
+                if not down and not self.rows.start < i < self.rows.stop:
+                    continue
                 lo, hi = i * s - 4, i * s + 4
                 at = np.arange(lo, hi, dtype=F32) + 0.5
                 d = at[None, :] - (i * s + sway)[:, None]
                 al = line_alpha(d, self.pen * self.p.grid_width) * strong[:, None] * self.p.grid
-                part = a[:, lo:hi] if down else a[lo:hi].swapaxes(0, 1)
+                part = a[:, lo:hi] if down else a[lo - self.top : hi - self.top].swapaxes(0, 1)
                 part += (self.ink - part) * al[..., None]
 
     # -- ink --
@@ -182,11 +194,11 @@ class BoardPainter:
     def _stamps(self, a: Field) -> None:
         """Everything drawn with a pen, from the top row down so that nearer things overlap."""
         pad = self.s
-        for r in range(self.g.height):
+        for r in range(max(0, self.rows.start - 1), min(self.g.height, self.rows.stop + 1)):
             sheet = Sheet(self.w, self.s + 2 * pad, 3 if self.s < 90 else 2)
             for _, draw in sorted(self._row(sheet, r, pad), key=lambda item: item[0]):
                 draw()
-            cover(a, sheet.result(), 0, r * self.s - pad)
+            cover(a, sheet.result(), 0, r * self.s - pad - self.top)
 
     def _row(self, sheet: Sheet, r: int, pad: int) -> Later:
         later: Later = []
@@ -195,3 +207,16 @@ class BoardPainter:
             if stamp:
                 later += stamp(self.brush, sheet, c, r, c * self.s, pad) or []
         return later
+
+
+def painted_board(ground: Ground, size: int, palette: MapPalette) -> pygame.Surface:
+    """The whole board as an opaque picture; a large one is painted some rows at a time, which takes less memory."""
+    whole = pygame.Surface((ground.width * size, ground.height * size), 0, 24)
+    deep = max(LEAST_BAND, MOST_AT_ONCE // (size * size * ground.width) - 2)
+    for first in range(0, ground.height, deep):
+        last = min(ground.height, first + deep)
+        rows = range(max(0, first - 1), min(ground.height, last + 1))  # with those that throw something on them
+        part = to_surface(BoardPainter(ground, size, palette, rows=rows).paint())
+        seen = 0, (first - rows.start) * size, whole.get_width(), (last - first) * size
+        whole.blit(part, (0, first * size), seen)
+    return whole

@@ -11,10 +11,11 @@ from functools import partial
 
 import pygame
 
-from game.paint.art import Swaps, emblem_path, faded, load_svg, shadow_of, silhouette, tinted
+from game.paint.art import Swaps, emblem_path, faded, load_svg, shadow_of, tinted
 from game.paint.colour import mix, rgb8, shade
 from game.paint.counters import TokenView
 from game.paint.kept import Kept
+from game.paint.rings import IRON_LIT, charge_ring, clamp, halo
 from game.paint.sheet import PRE, Sheet, arc, rounded
 from game.ui.palette import Palette, Side
 from game.ui.theme import EMBLEM, MIN_TEXT, font_file
@@ -42,11 +43,11 @@ STATUS_COLOURS = {
     "curse": "#ff9ab8",
     "rise": "#f0d9a4",
     "stance": "#f0d9a4",
+    "held": "#e6ecf2",
 }
 LEAST_WITH_FIGURE = 32  # pixels; a smaller counter shows its gauge alone
 KEPT_BYTES = 12 << 20  # of whole counters
 FADES, SCALES, TURNS = 8, 32, 6.0  # steps of fading, parts of its size, degrees: a counter's pictures in motion
-GLOW, OUTLINE, EDGE = "#ffbe3a", "#5a3205", "#fff2b8"  # around the counter whose turn it is
 
 
 def health_colour(palette: Palette, hp: int, max_hp: int) -> str:
@@ -136,6 +137,8 @@ class TokenMaker:
         if v.acted:
             base = self._part((v.side, v.emblem, "acted"), lambda: _dimmed(base))
         out.blit(base, (self.pad, self.pad), special_flags=PRE)
+        if v.held:
+            out.blit(self._part("clamp", lambda: clamp(self.size, self.d)), (0, 0), special_flags=PRE)
         if v.max_hp:
             out.blit(self._gauge(v), (0, 0), special_flags=PRE)
             if self.d >= LEAST_WITH_FIGURE:
@@ -145,17 +148,22 @@ class TokenMaker:
 
     def _ground(self, side: int, active: bool, charging: bool) -> pygame.Surface:
         """What lies under a counter: its shadow, the light around it, and the ring of a spell that gathers."""
-        return self._part((side, active, charging), lambda: self._make_ground(self._disc(side), active, charging))
+        return self._part((side, active, charging), lambda: self._grounded(side, active, charging))
+
+    def _grounded(self, side: int, active: bool, charging: bool) -> pygame.Surface:
+        if self.larger is not None:
+            return pygame.transform.smoothscale(self.larger._ground(side, active, charging), (self.size, self.size))
+        return self._make_ground(self._disc(side), active, charging)
 
     def _make_ground(self, disc: pygame.Surface, active: bool, charging: bool) -> pygame.Surface:
         d, pad = self.d, self.pad
         out = pygame.Surface((self.size, self.size), pygame.SRCALPHA)
         if charging:
-            _charge_ring(out, self.size, d)
+            charge_ring(out, self.size, d)
         lift = max(2, round(d * 0.055))
         out.blit(shadow_of(disc, max(2, round(d * 0.06)), 0.62, pad), (lift * 0.6, lift), special_flags=PRE)
         if active:
-            _halo(out, disc, d)
+            halo(out, disc, d)
         out.blit(shadow_of(disc, 1, 0.55, pad), (1, max(1, lift // 2)), special_flags=PRE)
         return out
 
@@ -201,7 +209,7 @@ class TokenMaker:
         out.blit(text, at, special_flags=PRE)
 
     def _badges(self, out: pygame.Surface, v: TokenView) -> None:
-        """Up to three statuses on the left shoulder; charging or acted on the right."""
+        """Up to three statuses on the left shoulder; charging or acted on the right, held off below that."""
         size = max(14, round(self.d * 0.27))
         c, r = self.size / 2, self.d * 0.455
 
@@ -217,6 +225,8 @@ class TokenMaker:
             badge(46, "charge", "#ffffff", "#5b2fa8", "#e2ccff", round(size * 1.12))
         elif v.acted:
             badge(46, "tick", "#e8dcc0", "#3a332c", "#a89a80", size)
+        if v.held:
+            badge(126, "held", STATUS_COLOURS["held"], "#23282e", IRON_LIT, round(size * 1.05))
 
 
 def changed(
@@ -259,38 +269,6 @@ def _badge(icon: str, ink: str, ground: str, rim: str, size: int) -> pygame.Surf
     at = (size + 4 - n) // 2
     s.blit(tinted(f"icons/{icon}.svg", n, ink), (at, at), special_flags=PRE)
     return s
-
-
-def _halo(out: pygame.Surface, base: pygame.Surface, d: int) -> None:
-    """A bright outline of the counter's own shape, and light spilling from it."""
-    c = out.get_width() / 2
-
-    def grown(k: float, colour: str) -> tuple[pygame.Surface, tuple[int, int]]:
-        n = round(d * k)
-        return silhouette(base, n, rgb8(colour)), (round(c - n / 2), round(c - n / 2))
-
-    glow = pygame.Surface(out.get_size(), pygame.SRCALPHA)
-    glow.blit(*grown(1.13, GLOW), special_flags=PRE)
-    glow = pygame.transform.gaussian_blur(glow, max(2, round(d * 0.05)))
-    for _ in range(2):
-        out.blit(glow, (0, 0), special_flags=PRE)
-    for k, colour in ((1.105, OUTLINE), (1.08, EDGE)):
-        out.blit(*grown(k, colour), special_flags=PRE)
-
-
-def _charge_ring(out: pygame.Surface, size: int, d: int) -> None:
-    """Violet light and twelve lilac dashes around a counter whose spell is gathering."""
-    c = size / 2
-    light = Sheet(size, size, 2)
-    light.fill(arc(d * 0.47, d * 0.57, 0, 360, c, c), rgb8("#9a5cf0"))
-    glow = pygame.transform.gaussian_blur(light.result(), max(2, round(d * 0.05)))
-    for _ in range(2):
-        out.blit(glow, (0, 0), special_flags=PRE)
-    sheet = Sheet(size, size, 4)
-    for i in range(12):
-        sheet.fill(arc(d * 0.515, d * 0.575, 30 * i - 11, 30 * i + 11, c, c), rgb8("#3a1470"))
-        sheet.fill(arc(d * 0.522, d * 0.568, 30 * i - 10, 30 * i + 10, c, c), rgb8("#e2ccff"))
-    out.blit(sheet.result(), (0, 0), special_flags=PRE)
 
 
 def _dimmed(s: pygame.Surface) -> pygame.Surface:

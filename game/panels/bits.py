@@ -32,22 +32,31 @@ def draw_health(kit: Kit, target: pygame.Surface, rect: Rect, hp: int, max_hp: i
 
 def _tube(kit: Kit, size: tuple[int, int], hp: int, max_hp: int) -> pygame.Surface:
     w, h = size
-    s = fittings.well(w, h, kit.u, kit.ui, 6)
+    s = kit.pic(("health well", size), lambda: fittings.well(w, h, kit.u, kit.ui, 6)).copy()
     m = max(2, kit.px(2.5))
-    full = (w - 2 * m) * max(0, min(hp, max_hp)) / max(1, max_hp)
+    filled = round((w - 2 * m) * max(0, min(hp, max_hp)) / max(1, max_hp))
     colour = health_colour(kit.palette, hp, max_hp)
-    r, tall = (h - 2 * m) * 0.36, h - 2 * m
-    if full > 2 * r:
-        sh = Sheet(w, h, 4)
-        sh.fill(rounded(m, m, m + full, h - m, r), shade(colour, 0.62))
-        sh.fill(rounded(m, m, m + full, h - m - tall * 0.30, r), shade(colour, 0.82))
-        light = tuple(min(255, int(v * 0.9 + 30)) for v in rgb8(colour))
-        sh.fill(rounded(m + 2, m + 1, m + full - 2, m + tall * 0.34, r * 0.6), (light[0], light[1], light[2]))
-        s.blit(sh.result(), (0, 0), special_flags=PRE)
+    end = round((h - 2 * m) * 0.36) + 1  # what is round at either end
+    if filled > 2 * end:
+        glass = kit.pic(("glass", size, colour), lambda: _glass(size, m, colour))
+        s.blit(glass, (0, 0), (0, 0, m + filled - end, h), special_flags=PRE)
+        s.blit(glass, (m + filled - end, 0), (w - m - end, 0, end, h), special_flags=PRE)
     for quarter in (0.25, 0.5, 0.75):
         x = m + round((w - 2 * m) * quarter)
         pygame.draw.line(s, (8, 8, 8, 255), (x, m), (x, h - m - 1))
     return s
+
+
+def _glass(size: tuple[int, int], m: int, colour: str) -> pygame.Surface:
+    """The tube of a unit that is unhurt, without its well."""
+    w, h = size
+    r, tall = (h - 2 * m) * 0.36, h - 2 * m
+    sh = Sheet(w, h, 4)
+    sh.fill(rounded(m, m, w - m, h - m, r), shade(colour, 0.62))
+    sh.fill(rounded(m, m, w - m, h - m - tall * 0.30, r), shade(colour, 0.82))
+    light = tuple(min(255, int(v * 0.9 + 30)) for v in rgb8(colour))
+    sh.fill(rounded(m + 2, m + 1, w - m - 2, m + tall * 0.34, r * 0.6), (light[0], light[1], light[2]))
+    return sh.result()
 
 
 def _plate(size: tuple[int, int]) -> pygame.Surface:

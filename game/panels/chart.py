@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from threading import Thread
 
 import pygame
@@ -10,6 +11,7 @@ from game.paint.ground import Ground
 from game.ui.cache import opaque
 from game.ui.painted import Painted
 
+Piece = tuple[pygame.Surface, int, int]  # a picture, and where it lies on the board
 Decoration = tuple[pygame.Surface, pygame.Surface]  # of the whole board in any size: under the counters, over them
 
 
@@ -25,7 +27,7 @@ class Chart:
         self._fine: pygame.Surface | None = None
         self._painter: Thread | None = None
         self._now: tuple[int, bool, pygame.Surface] | None = None  # size, whether from the finest, and the picture
-        self._canopy: tuple[int, pygame.Surface] | None = None
+        self._canopy: tuple[int, tuple[Piece, ...]] | None = None
 
     def at(self, size: int) -> pygame.Surface:
         """The whole board at ``size`` pixels a square, opaque, as fine as there is now."""
@@ -35,13 +37,20 @@ class Chart:
             self._now = size, fine, self._made(source, size)
         return self._now[2]
 
-    def canopy(self, size: int) -> pygame.Surface | None:
-        """What lies over the counters, or None (premultiplied)."""
+    def canopy(self, size: int) -> tuple[Piece, ...]:
+        """What lies over the counters, square by square where there is anything (premultiplied)."""
         if self._decoration is None:
-            return None
+            return ()
         if self._canopy is None or self._canopy[0] != size:
-            self._canopy = size, self._laid(self._decoration[1], size)
+            self._canopy = size, tuple(self._pieces(self._laid(self._decoration[1], size), size))
         return self._canopy[1]
+
+    def _pieces(self, whole: pygame.Surface, size: int) -> Iterator[Piece]:
+        for row in range(self.ground.height):
+            for column in range(self.ground.width):
+                part = whole.subsurface(column * size, row * size, size, size)
+                if ink := part.get_bounding_rect():
+                    yield part.subsurface(ink).copy(), column * size + ink.x, row * size + ink.y
 
     @property
     def came(self) -> bool:

@@ -84,7 +84,7 @@ class DeclaredPanel(Panel[DeclaredView]):
 
     def _counter(self, s: pygame.Surface, token: TokenView, x: float, middle: float) -> float:
         d = self._row - self.kit.px(3)
-        self.kit.tokens(d).draw(s, TokenView(token.name, token.side, token.emblem), x + d / 2, middle)
+        self.counter(s, TokenView(token.name, token.side, token.emblem), d, x + d / 2, middle)
         return x + d + self.kit.px(6)
 
     def _arrow(self, s: pygame.Surface, x: float, middle: int) -> float:

@@ -14,7 +14,7 @@ from game.paint.dice import MOMENTS, die, rolling
 from game.paint.fittings import TRAY_RIM
 from game.paint.sheet import PRE
 from game.panels.panel import Panel
-from game.panels.view import DiceGroup, DiceView, DieView
+from game.panels.told import DiceGroup, DiceView, DieView
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
 

@@ -8,10 +8,9 @@ from math import ceil
 import pygame
 from pygame import Rect
 
-from game.paint import fittings
-from game.paint.colour import mix, rgb8
+from game.paint.colour import rgb8
 from game.paint.counters import TokenView
-from game.paint.sheet import PRE, Sheet, box
+from game.panels.outcomes import draw_outcome_bar, draw_spread, rank_of, swatch
 from game.panels.panel import Panel
 from game.panels.view import NO_FIGURE, Figure, ForecastView, Outcome, Reason, TargetLine
 from game.ui.kit import Kit
@@ -46,7 +45,7 @@ class ForecastPanel(Panel[ForecastView | None]):
                 _arrow(kit, s, round(x - px(4)), round(middle))
                 x += px(20)
             face = TokenView(token.name, token.side, token.emblem)
-            kit.tokens(d).draw(s, face, x + d / 2, middle)
+            self.counter(s, face, d, x + d / 2, middle)
             x += d + px(8)
         y = area.y + (d - kit.line("heading")) // 2
         room = int(area.right - x)
@@ -88,8 +87,8 @@ class ForecastPanel(Panel[ForecastView | None]):
         for i, outcome in enumerate(outcomes):
             x, y = area.x + (i % each) * cell, area.y + (i // each) * (tall + px(1))
             rank = rank_of(outcome, i)
-            swatch = kit.pic(("swatch", rank, n), partial(_swatch, kit, rank, n))
-            s.blit(swatch, (round(x + px(1)), round(y + (kit.line("label") - n) / 2)))
+            sign = kit.pic(("swatch", rank, n), partial(swatch, kit, rank, n))
+            s.blit(sign, (round(x + px(1)), round(y + (kit.line("label") - n) / 2)))
             room = int(cell - n - px(7))
             kit.text(s, kit.fit(outcome.name, "label", room), "label", kit.ui.dim, x + n + px(6), y)
             kit.text(s, outcome.percent, "figure", kit.ui.text, x + n + px(6), y + kit.line("label") - px(1))
@@ -108,7 +107,7 @@ class ForecastPanel(Panel[ForecastView | None]):
         tall = max(area.h, self._least_figures(view.figures))
         if row * len(view.reasons) > tall:
             row = kit.line("small")
-        fits = left - spread >= min(longest, round(area.w * 0.4)) and row * len(view.reasons) <= tall + px(4)
+        fits = left - spread >= longest and row * len(view.reasons) <= tall + px(4)
         if fits:
             high = tall
         else:
@@ -159,7 +158,7 @@ class ForecastPanel(Panel[ForecastView | None]):
         top = area.y
         for i, reason in enumerate(reasons):
             x, y = area.x + (i % columns) * (w + gap), top
-            value = kit.fit(reason.value, "small_bold", w // 2)
+            value = reason.value if self._reason_width(reason) <= w else kit.fit(reason.value, "small_bold", w // 2)
             room = w - kit.width(value, "small_bold") - px(6)
             lines = self._wrapped(reason, w) if wraps else [kit.fit(reason.text, "small", room)]
             if self.whole(s, y, kit.line("small")):
@@ -209,7 +208,7 @@ class ForecastPanel(Panel[ForecastView | None]):
         """A target by counter and name, its figures at the right, or below the name where that takes ``above``."""
         kit, px = self.kit, self.kit.px
         d = kit.tx(26)
-        kit.tokens(d).draw(s, TokenView(line.name, line.side, line.emblem), place.x + d / 2, place.centery)
+        self.counter(s, TokenView(line.name, line.side, line.emblem), d, place.x + d / 2, place.centery)
         x, right = place.x + d + px(8), float(place.right)
         row = Rect(x, place.y + above, 0, place.h - above)
         if above or not all(f.value == NO_FIGURE for f in line.figures):
@@ -247,103 +246,3 @@ def _arrow(kit: Kit, s: pygame.Surface, x: int, y: int) -> None:
     k, c = kit.px(5), rgb8(kit.ui.brass)
     pygame.draw.line(s, c, (x, y), (x + kit.px(10), y), max(2, kit.px(2)))
     pygame.draw.polygon(s, c, [(x + kit.px(9), y - k), (x + kit.px(16), y), (x + kit.px(9), y + k)])
-
-
-# --- the bar of outcomes --------------------------------------------------------------------------------
-
-
-def draw_outcome_bar(kit: Kit, s: pygame.Surface, rect: Rect, outcomes: tuple[Outcome, ...]) -> None:
-    """The outcomes side by side, widths exact, slivers kept visible."""
-    shares = tuple(o.share for o in outcomes)
-    ranks = tuple(rank_of(outcome, i) for i, outcome in enumerate(outcomes))
-    pic = kit.pic(("outcomes", rect.size, shares, ranks), lambda: _outcome_bar(kit, rect.size, shares, ranks))
-    s.blit(pic, rect, special_flags=PRE)
-
-
-def rank_of(outcome: Outcome, place: int) -> int:
-    """Which colour and pattern an outcome has: by its rank, or by its place among the others."""
-    return place if outcome.rank < 0 else outcome.rank
-
-
-def _outcome_bar(kit: Kit, size: tuple[int, int], shares: tuple[float, ...], ranks: tuple[int, ...]) -> pygame.Surface:
-    w, h = size
-    s = fittings.well(w, h, kit.u, kit.ui, 4)
-    m = max(2, kit.px(2.5))
-    sh = Sheet(w, h, 4)
-    width = w - 2 * m
-    seen = [max(p, 3.0 / width) if p > 0 else 0.0 for p in shares]
-    total = sum(seen) or 1.0
-    x = float(m)
-    for i, p in enumerate(seen):
-        if p:
-            x1 = x + width * p / total
-            _fill_outcome(kit, sh, ranks[i], x, m, x1 - (1 if i < len(seen) - 1 else 0), h - m)
-            x = x1
-    s.blit(sh.result(), (0, 0), special_flags=PRE)
-    return s
-
-
-def _fill_outcome(kit: Kit, sh: Sheet, i: int, x0: float, y0: float, x1: float, y1: float) -> None:
-    """One outcome's colour with its own pattern, so that hue is not the only sign."""
-    c = kit.ui.outcomes[i % len(kit.ui.outcomes)]
-    h = y1 - y0
-    sh.fill(box(x0, y0, x1, y1), rgb8(c))
-    sh.fill(box(x0, y0, x1, y0 + h * 0.22), rgb8(mix(c, "#ffffff", 0.28)))
-    dark = rgb8(mix(c, "#000000", 0.30))
-    step, thin = max(5.0, 6 * kit.u), max(1.0, 1.1 * kit.u)
-    sh.big.set_clip(Rect(round(x0 * sh.k), round(y0 * sh.k), round((x1 - x0) * sh.k), round(h * sh.k)))
-    for k in range(int((x1 - x0 + h) / step) + 2):
-        at = x0 + k * step
-        if i in (1, 4):  # slanted, or crossed
-            sh.stroke([(at - h, y1), (at, y0)], thin, dark)
-        if i == 4:
-            sh.stroke([(at - h, y0), (at, y1)], thin, dark)
-        if i == 3:  # upright
-            sh.stroke([(at + step / 2, y0), (at + step / 2, y1)], thin, dark)
-        if i == 0:  # dotted
-            for j in range(int(h / step) + 1):
-                sh.disc(at + step / 2, y0 + (j + 0.5) * step, thin, dark)
-    sh.big.set_clip(None)
-
-
-def _swatch(kit: Kit, i: int, n: int) -> pygame.Surface:
-    sh = Sheet(n, n, 4)
-    sh.fill(box(0, 0, n, n), (8, 8, 8))
-    _fill_outcome(kit, sh, i, 1, 1, n - 1, n - 1)
-    return sh.result()
-
-
-# --- the spread of harm ---------------------------------------------------------------------------------
-
-
-def draw_spread(kit: Kit, s: pygame.Surface, rect: Rect, view: ForecastView) -> None:
-    """The chance of each amount of harm; bars that would fell the target are lit."""
-    ui, px = kit.ui, kit.px
-    kit.well(s, rect, 4)
-    if not view.damage:
-        return
-    foot = kit.line("small") + px(3)
-    area = rect.inflate(-px(10), 0)
-    base, top = rect.bottom - foot - px(3), rect.y + px(5)
-    last = max(max(value for value, _ in view.damage) + 1, view.fells_at + 1)
-    step = area.w / (last + 1)
-    peak = max((share for value, share in view.damage if value), default=0.0) or 1.0
-    for value, share in view.damage:
-        h = round((base - top) * min(1.0, share / peak))
-        if share > 0:
-            x = area.x + value * step
-            lit = view.fells_at and value >= view.fells_at
-            colour = ui.outcomes[4] if lit else ui.outcomes[2] if value else ui.outcomes[0]
-            wide = max(1, round(x + step) - round(x) - (1 if step > 2.5 else 0))
-            s.fill(rgb8(colour), Rect(round(x), base - max(1, h), wide, max(1, h)))
-    if view.fells_at:
-        x = round(area.x + view.fells_at * step) - 1
-        for y in range(top, base, 4):
-            s.fill(rgb8(ui.text), (x, y, 1, 2))
-    pygame.draw.line(s, rgb8(ui.rule), (area.x, base), (area.right, base))
-    if base + px(2) + kit.line("small_bold") > s.get_clip().bottom + 1:
-        return  # scrolling shows it
-    harm = kit.fit(view.harm, "small_bold", area.w)
-    w = kit.text(s, harm, "small_bold", ui.text, area.x, base + px(2))
-    if kit.width(view.fells, "small") <= area.w - w - px(6):
-        kit.text(s, view.fells, "small", ui.bad, area.right, base + px(2), "r")

@@ -17,7 +17,8 @@ WIDE = 1.7  # wider than this the order of turns stands upright at the left
 SQUARE_LEAST, SQUARE_GREATEST = 16, 120  # pixels; steps
 COMFORT, START = 44, 54  # steps: a board whose squares would be smaller than the first begins with the second
 FINEST = 96  # steps: the largest squares that it can be zoomed to
-MOST_PIXELS = 6_000_000  # of a painted board
+MOST_PIXELS = 6_000_000  # of a painted board, for what it is zoomed to
+MOST_AT_START = 16_000_000  # the same, so that it is sharp at the size at which it begins
 SOFTER = 1.5  # times: how far a painted board may be enlarged
 SMALLEST = 8  # pixels of a square of a large board seen whole
 SHARES = {"order": 4, "unit": 16, "forecast": 46, "time": 0, "actions": 8, "log": 30}
@@ -168,12 +169,13 @@ def _board(s: Scale, room: Rect, columns: int, rows: int) -> tuple[_Squares, tup
     if fit >= s.px(COMFORT):
         painted = max(fit, min(s.px(FINEST), most))
         return _Squares(fit, fit, painted, painted, fit), (columns * fit, rows * fit)
-    finest = min(s.px(FINEST), round(most * SOFTER))
-    start = min(s.px(START), finest)
+    sharp = isqrt(MOST_AT_START // (columns * rows))
+    start = min(s.px(START), round(sharp * SOFTER))
     margin = margin_of(start)
     wide, high = room.w - 2 * margin, room.h - 2 * margin
     fit = max(SMALLEST, min(wide // columns, high // rows, start))
-    painted = max(fit, min(finest, most))
+    painted = max(fit, min(start, sharp), min(s.px(FINEST), most))
+    finest = max(start, min(s.px(FINEST), round(painted * SOFTER)))
     return _Squares(fit, start, max(finest, fit), painted, start), (min(wide, columns * start), min(high, rows * start))
 
 

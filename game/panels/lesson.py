@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.paint.colour import rgb8
 from game.paint.sheet import Sheet, rounded
-from game.panels.view import LessonView
+from game.panels.told import LessonView
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
 

@@ -11,7 +11,7 @@ from game.paint.colour import rgb8
 from game.panels.bits import Word, draw_words, wrap_runs
 from game.panels.dice import Die, dice_of, die_picture
 from game.panels.panel import Panel, draw_thumb
-from game.panels.view import DetailLine, LogLine, LogView
+from game.panels.told import DetailLine, LogLine, LogView
 from game.ui.kit import Kit
 from game.ui.painted import Painted
 from game.ui.stage import Sprite

@@ -7,8 +7,9 @@ from pygame import Rect
 
 from game.paint.counters import TokenView
 from game.paint.fittings import box_shadow, rule
+from game.paint.sheet import PRE
 from game.panels.bits import draw_words, wrap_runs
-from game.panels.view import Banner, HandOver
+from game.panels.told import Banner, HandOver
 from game.ui.kit import Kit
 from game.ui.painted import Painted
 from game.ui.stage import Sprite
@@ -94,15 +95,19 @@ def _band(size: tuple[int, int], unit: float) -> pygame.Surface:
     """Dark, with brass lines that fade out at both ends (premultiplied)."""
     w, h = size
     s = pygame.Surface(size, pygame.SRCALPHA)
-    line = max(1, round(1.5 * unit))
-    for x in range(w):
-        edge = min(x, w - 1 - x) / max(1, w * 0.16)
-        a = int(222 * min(1.0, edge))
-        s.fill((10 * a // 255, 8 * a // 255, 6 * a // 255, a), (x, 0, 1, h))
-        g = int(255 * min(1.0, edge))
-        brass = (207 * g // 255, 166 * g // 255, 83 * g // 255, g)
-        for y in (0, h - line):
-            s.fill(brass, (x, y, 1, line))
+    line, faint = max(1, round(1.5 * unit)), max(1, round(w * 0.16))  # pixels: a line, and each end that fades
+    for red, green, blue, most, places in (
+        (10, 8, 6, 222, ((0, h),)), (207, 166, 83, 255, ((0, line), (h - line, line))),
+    ):  # fmt: skip
+        strip = pygame.Surface((w, 1), pygame.SRCALPHA)
+        strip.fill((red * most // 255, green * most // 255, blue * most // 255, most))
+        for x in range(min(faint, w // 2)):
+            a = most * x // faint
+            colour = red * a // 255, green * a // 255, blue * a // 255, a
+            strip.set_at((x, 0), colour)
+            strip.set_at((w - 1 - x, 0), colour)
+        for y, tall in places:
+            s.blit(pygame.transform.scale(strip, (w, tall)), (0, y), special_flags=PRE)
     return s
 
 

@@ -141,7 +141,8 @@ class OrderPanel(Panel[OrderView]):
             pic = kit.pic(("event", chip.emblem, d), lambda: _event_disc(kit, chip.emblem, d))
             s.blit(pic, pic.get_rect(center=(round(cx), round(cy))), special_flags=PRE)
         else:
-            kit.tokens(d).draw(s, TokenView(chip.name, chip.side, chip.emblem, active=active and chip.active), cx, cy)
+            face = TokenView(chip.name, chip.side, chip.emblem, active=active and chip.active)
+            self.counter(s, face, d, cx, cy)
         if chip.mark == "spell":
             n = max(12, kit.px(17))
             badge = kit.pic(("spell", n), lambda: _spell_badge(n))

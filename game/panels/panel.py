@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Rect
 
+from game.paint.counters import TokenView
 from game.ui.kit import Kit
 from game.ui.painted import Painted
 from game.ui.scroll import thumb_surface
@@ -28,6 +29,7 @@ class Panel(Generic[V]):
         self.kit, self.painted = kit, painted
         self.rect = Rect(0, 0, 0, 0)
         self.overflow = 0  # how many pixels the contents can be scrolled
+        self.diameters: set[tuple[int, bool]] = set()  # of the counters drawn so far, and whether one has the turn
         self._hits: list[tuple[Rect, str]] = []
         self._surface: pygame.Surface | None = None
         self._leather: pygame.Surface | None = None
@@ -93,6 +95,11 @@ class Panel(Generic[V]):
         """Say that clicking ``place`` means ``id_``."""
         self._hits.append((Rect(place), id_))
 
+    def counter(self, s: pygame.Surface, face: TokenView, diameter: int, x: float, y: float) -> None:
+        """Draw a counter centred on (x, y)."""
+        self.diameters.add((diameter, face.active))
+        self.kit.tokens(diameter).draw(s, face, x, y)
+
     def whole(self, s: pygame.Surface, y: float, height: float) -> bool:
         """Whether a row at ``y`` can be seen whole; one cut by the edge is left out, for scrolling shows it."""
         clip = s.get_clip()
@@ -114,7 +121,7 @@ class Panel(Generic[V]):
             s.blit(self._leather, (0, 0))
             s.set_clip(inner)
             end = self.paint(s, area.move(0, -shift), view) + shift
-            self.overflow = max(0, end - area.bottom)
+            self.overflow = end - area.bottom if end > inner.bottom else 0  # what reaches into the edge is seen too
             wanted = min(scroll, self.overflow)
             if wanted == shift:
                 break

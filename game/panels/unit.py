@@ -19,7 +19,6 @@ class UnitPanel(Panel[UnitView | SquareView | None]):
     """A unit in full: counter, name, hit points, statistics, stance and statuses. None shows bare leather."""
 
     seed = 7
-    counter = 0  # the diameter of the counter that was drawn last
 
     def paint(self, s: pygame.Surface, area: Rect, view: UnitView | SquareView | None) -> int:
         if isinstance(view, UnitView):
@@ -75,14 +74,18 @@ class UnitPanel(Panel[UnitView | SquareView | None]):
         n = kit.tx(15)
         kit.side_mark(s, view.side, area.x, y + (kit.line("strong") - n) / 2, n)
         x = area.x + n + px(6)
-        role = kit.fit(view.role, "strong", area.right - x)
-        taken = kit.text(s, role, "strong", kit.side_colour(view.side), x, y)
+        rows = kit.wrap(view.role, "strong", area.right - x) or [""]
+        for i, row in enumerate(rows):
+            taken = kit.text(s, row, "strong", kit.side_colour(view.side), x, y + i * kit.line("strong"))
+        y += (len(rows) - 1) * kit.line("strong")
         if kit.width(view.weapon, "body") <= area.right - x - taken - px(10):
             kit.text(s, view.weapon, "body", kit.ui.dim, area.right, y, "r")
             return y + kit.line("strong") - area.y
-        y += kit.line("strong") + px(1)  # no room beside the role: a line of its own
-        kit.text(s, kit.fit(view.weapon, "body", area.w), "body", kit.ui.dim, area.x, y)
-        return y + kit.line("body") - area.y
+        y += kit.line("strong") + px(1)  # no room beside the role: lines of its own
+        for row in kit.wrap(view.weapon, "body", area.w):
+            kit.text(s, row, "body", kit.ui.dim, area.x, y)
+            y += kit.line("body")
+        return y - area.y
 
     def _frame_width(self, view: UnitView, area: Rect) -> int:
         kit = self.kit
@@ -93,17 +96,16 @@ class UnitPanel(Panel[UnitView | SquareView | None]):
         """The counter in a well, with level and place under it."""
         kit, px = self.kit, self.kit.px
         kit.well(s, frame, 6)
-        lines = [(view.level, "label", kit.ui.text), (view.place, "small", kit.ui.dim)]
-        lines = [line for line in lines if line[0]]
+        room, marks = frame.w - px(8), ((view.level, "label", kit.ui.text), (view.place, "small", kit.ui.dim))
+        lines = [(row, style, colour) for text, style, colour in marks for row in kit.wrap(text, style, room)]
         tall = sum(kit.line(style) for _, style, _ in lines) + px(6)
         d = min(px(102), frame.w - px(12), frame.h - tall - px(12))
         if d >= px(24):
-            self.counter = d
             face = TokenView(view.name, view.side, view.emblem)
-            kit.tokens(d).draw(s, face, frame.centerx, frame.y + (frame.h - tall) / 2)
+            self.counter(s, face, d, frame.centerx, frame.y + (frame.h - tall) / 2)
         y = frame.bottom - tall
         for text, style, colour in lines:
-            kit.text(s, kit.fit(text, style, frame.w - px(8)), style, colour, frame.centerx, y, "c")
+            kit.text(s, text, style, colour, frame.centerx, y, "c")
             y += kit.line(style)
 
     def _stat_rows(self, view: UnitView, width: int) -> list[tuple[Figure, ...]]:

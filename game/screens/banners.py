@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.panels.view import Banner
+from game.panels.told import Banner
 from game.settings import INSTANT
 from game.texts import say
 

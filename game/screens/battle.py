@@ -15,12 +15,14 @@ from game.board.selection import after, opening, select
 from game.board.threats import threatened
 from game.board.viewing import NOBODY, Foresight, viewer_of
 from game.keys import Action
-from game.panels.view import ActionButton, Banner, ForecastView, LessonView, LogView
+from game.panels.told import Banner, LessonView, LogView
+from game.panels.view import ActionButton, ForecastView
 from game.saves import forget_battle, save_battle
 from game.screen import Pos, Screen
 from game.screens.banners import Banners
 from game.screens.battle_picture import BattlePicture
-from game.screens.battle_show import ShownCourse, battle_view
+from game.screens.battle_show import battle_view
+from game.screens.course import ShownCourse
 from game.screens.declaring import Declaring
 from game.screens.decoration import decoration_of
 from game.screens.hand_over import HandOverScreen
@@ -71,6 +73,7 @@ class BattleScreen(Screen):
         self.buttons = Latest[tuple[ActionButton, ...]]()
         self.declaring = Latest[Declaring]()
         self.forecast = Latest[ForecastView | None]()
+        self.refused = ""  # the barred button whose key was pressed last: it says why
         self.unit_first = False
         self.warned = False  # whether the squares that the other side can strike are shown
         self._threats = Latest[dict[str, Mask]]()
@@ -80,7 +83,7 @@ class BattleScreen(Screen):
         self.foresight = Foresight()
         self.decoration = decoration_of(match)
         self._ended = False
-        self._kept: tuple[int, int, tuple[str, ...]] | None = None  # the turn at whose beginning it was saved last
+        self._kept: tuple[int, int, str, tuple[str, ...]] | None = None  # the turn at whose beginning it was saved last
         self.saved = ""  # what became of the recording
 
     # -- the app's side --
@@ -88,6 +91,8 @@ class BattleScreen(Screen):
     def opened(self) -> None:
         self.speed = self.speed or self.app.settings.speed
         self.playing.name_sides(lambda side: self.app.kit.palette.side(side).name)
+        self.playing.recall()
+        self.match = self.playing.match
         prompt = self.match.battle.prompt
         if prompt and prompt.units:
             side = self.app.kit.palette.side(prompt.side).name
@@ -130,13 +135,15 @@ class BattleScreen(Screen):
         length = len(self.playing.log.lines)
         self.playing.playback.speed = self.speed
         if not self.watching.bar.dragging:
-            self.playing.update(seconds)
+            self.playing.update(seconds, lambda: self.course.of(self.table(), self.played, "", False))
         self.app.sounds.hear(self.playing.playback.heard(), self.speed)
         self.banners.update(seconds, length)
         self.looking.update(seconds)
         if self.playing.state != was:
             self.stale = True
             self._settle()
+        if self.playing.state == "player":
+            self._keep_turn()  # also where nothing was told before it, as in secret
         if self.playing.hand_over and self.app.screens[-1] is self:
             self.app.open(HandOverScreen(self))
         over = self.playing.state == "over" and not self.playing.moving
@@ -150,13 +157,12 @@ class BattleScreen(Screen):
         if self.playing.state == "player" and (stale or selection.unit not in self._units()):
             self.selection = opening(battle)
             self.looking.turn_to()
-        if self.playing.state == "player":
-            self._keep_turn()
         self.scrolls.clear()
 
     def _keep_turn(self) -> None:
         """Keep the battle at the beginning of each turn, so that nothing ends it but its end."""
-        turn = self.match.battle.round, self.playing.side, self._units()
+        prompt = self.match.battle.prompt
+        turn = (self.match.battle.round, prompt.side, prompt.kind, prompt.units) if prompt else None
         if turn != self._kept:
             self._kept = turn
             self.save()

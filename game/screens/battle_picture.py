@@ -32,20 +32,9 @@ from game.panels.messages import banner_item
 from game.panels.order import OrderPanel
 from game.panels.panel import Panel
 from game.panels.timeline import TimePanel
+from game.panels.told import Banner, DiceView, LessonView, LogView
 from game.panels.unit import UnitPanel
-from game.panels.view import (
-    ActionsView,
-    Banner,
-    DeclaredView,
-    DiceView,
-    ForecastView,
-    LessonView,
-    LogView,
-    OrderView,
-    SquareView,
-    TimeView,
-    UnitView,
-)
+from game.panels.view import ActionsView, DeclaredView, ForecastView, OrderView, SquareView, TimeView, UnitView
 from game.screen import Hits, Pos
 from game.ui.kit import Kit
 from game.ui.painted import Painted
@@ -73,6 +62,7 @@ class BattleView:
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     charging: frozenset[str] = frozenset()
     acted: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()  # whom foes hold off
     signs: tuple[Sign, ...] = ()
     declared: DeclaredView | None = None  # in the place of log and dice
     time: TimeView | None = None  # of a battle that is watched
@@ -126,7 +116,7 @@ class BattlePicture:
         kit.tokens(counter_size(self.camera)).prepare(range(1, sides + 1))
         self._turn, self._painted = "", set[str]()  # whose turn it is among the panels that wait to be painted
         self.late = False  # whether a panel still waits
-        self._ahead: set[TokenView] = set()  # the counters that have been drawn before they were needed
+        self._ahead: set[tuple[int, TokenView]] = set()  # the counters that have been drawn before they were needed
         self._places: tuple[Camera, dict[str, pygame.Rect]] | None = None
 
     @property
@@ -161,7 +151,7 @@ class BattlePicture:
         out: list[Item] = list(
             self.layers.items(
                 view.marks, view.pieces, view.floating, view.active, view.icons, view.charging, view.signs,
-                view.acted, view.effects, canopy=self.chart.canopy(self.camera.size),
+                view.acted, view.effects, canopy=self.chart.canopy(self.camera.size), held=view.held,
             )
         )  # fmt: skip
         out += self._panels(view, whole)
@@ -205,13 +195,15 @@ class BattlePicture:
         return out
 
     def _draw_ahead(self, view: BattleView) -> None:
-        """In a frame that has time for it: one of the counters that the unit's panel will show."""
+        """In a frame that has time for it: one of the counters that the panels will show, at a size they have used."""
+        sizes = sorted(self.unit.diameters | self.order.diameters | self.forecast.diameters, reverse=True)
         for piece in view.pieces:
-            face = TokenView("", piece.unit.side, piece.unit.sheet.emblem)
-            if self.unit.counter and face not in self._ahead:
-                self._ahead.add(face)
-                self.kit.tokens(self.unit.counter).token(face)
-                return
+            for diameter, active in sizes:
+                face = TokenView("", piece.unit.side, piece.unit.sheet.emblem, active=active)
+                if (diameter, face) not in self._ahead:
+                    self._ahead.add((diameter, face))
+                    self.kit.tokens(diameter).token(face)
+                    return
 
     def _wanted(self, view: BattleView) -> list[tuple[str, Panel[Any], pygame.Rect, Any, int]]:
         """The panels that are seen: name, panel, place, what it shows, how far it is scrolled."""

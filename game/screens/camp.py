@@ -10,7 +10,7 @@ from game.bands import BandFileError
 from game.paint.fittings import box_shadow
 from game.panels.sheet import SheetPanel
 from game.panels.view import SheetView
-from game.plans import HUMAN
+from game.plans import HUMAN, SEEDS
 from game.screen import Pos
 from game.screens.form_screen import FormScreen
 from game.screens.views.camp import foes_of, member_rows, offer_rows, road, sheet_of_member
@@ -22,10 +22,9 @@ from game.visits import Visit
 from rules.ai import LEVELS
 from rules.camp import BandError, Offer, Refused
 from rules.camp.campaign import chapter_of
+from rules.faults import SetupError
 from rules.journal import Match
-from rules.setup import SetupError
 
-SEEDS = 10**6
 WRONG = (MapError, FileNotFoundError, BandFileError, BandError, SetupError)
 
 

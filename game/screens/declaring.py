@@ -13,6 +13,7 @@ from game.panels.view import DeclaredView, ForecastView
 from game.screens.views.declared import arrows_of, declared_view, hold_signs, is_declaring, outlook_view
 from game.screens.views.table import Table
 from rules.commands import Command
+from rules.options import Hold
 
 if TYPE_CHECKING:
     from game.screens.battle import BattleScreen
@@ -27,6 +28,12 @@ class Declaring:
     view: DeclaredView | None = None
     arrows: tuple[Arrow, ...] = ()
     signs: tuple[Sign, ...] = ()
+    holds: tuple[Hold, ...] = ()
+
+    @property
+    def held(self) -> frozenset[str]:
+        """Who is held off as things are declared."""
+        return frozenset(hold.unit for hold in self.holds if hold.held)
 
     @property
     def effects(self) -> tuple[Arrows, ...]:
@@ -48,7 +55,7 @@ def _made(screen: BattleScreen, table: Table) -> Declaring:
     hovered = screen.hovered if screen.hovered.startswith("withdraw:") else ""
     arrows = arrows_of(table, outlook, thought_of(screen))
     signs = hold_signs(table, outlook) if table.viewer > 0 else ()
-    return Declaring(replace(view, hovered=hovered), arrows, signs)
+    return Declaring(replace(view, hovered=hovered), arrows, signs, outlook.holds)
 
 
 def only_said(screen: BattleScreen) -> bool:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
+from functools import lru_cache
+
 from game.maps import opened, opened_shipped, shipped
 from game.panels.chart import Decoration
-from game.places import NotFoundError
+from game.places import NotFoundError, cache_folder
 from game.tiled import MapFile
+from game.tiled.drawing import Drawing
+from game.ui.cache import PictureCache
 from rules.journal import Match
 
 
@@ -28,9 +34,29 @@ def decoration_in(drawn: MapFile) -> Decoration | None:
     if not drawn.drawing.decorated:
         return None
     from game.tiled import MapError
-    from game.tiled.picture import decoration
+
+    pictures, key = PictureCache(cache_folder()), ("decoration", drawn.drawing, _files(drawn.drawing))
+
+    @lru_cache
+    def painted() -> Decoration:
+        from game.tiled.picture import decoration  # needs numpy
+
+        return decoration(drawn.drawing)
 
     try:
-        return decoration(drawn.drawing)
+        under, over = (pictures.get((*key, n), lambda n=n: painted()[n]) for n in (0, 1))  # type: ignore[misc]
     except MapError:
         return None
+    return under, over
+
+
+def _files(drawing: Drawing) -> tuple[tuple[str, int, int], ...]:
+    """The files that a drawing is cut from, as they are now."""
+    cuts = [stamp.cut for layer in drawing.layers for stamp in layer.stamps]
+    cuts += [layer.picture for layer in drawing.layers if layer.picture]
+    states = []
+    for path in sorted({cut.path for cut in cuts}):
+        with suppress(OSError):
+            state = os.stat(path)
+            states.append((path, state.st_mtime_ns, state.st_size))
+    return tuple(states)

@@ -10,8 +10,9 @@ import pygame
 
 from game.board.choices import groups_by_key
 from game.board.inputs import Act, Cancel, Confirm, Next, Pick, Point, Press, Selection, Step
-from game.keys import Action, TypedSquare
+from game.keys import Action, TypedSquare, cap_of
 from game.screen import Pos
+from game.screens.battle_show import buttons_of
 from rules.grid import Square, square
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Hands:
         self.screen.pointing = at is not None
         name = "" if at is not None else self.screen.picture.at(pos)
         if name != self.screen.hovered:
-            self.screen.hovered, self.screen.stale = name, True
+            self.screen.hovered, self.screen.refused, self.screen.stale = name, "", True
             if name.startswith("pick:"):
                 self.screen.selection = self._pointed_item(int(name[5:]))
             if name.startswith(("unit:", "spell:")):
@@ -60,7 +61,7 @@ class Hands:
         return found.at if found else None
 
     def clicked(self, pos: Pos, button: int) -> None:
-        self._before_letter = None
+        self._before_letter, self.screen.refused = None, ""
         if button == 3:
             if self.screen.selection.stage != "free":
                 self.screen.give(Cancel())
@@ -142,9 +143,10 @@ class Hands:
     # -- the keyboard --
 
     def pressed(self, action: Action | None, sign: str) -> None:
+        self.screen.refused, self.screen.stale = "", True
         if self.screen.watching.choosing and self.screen.watching.pressed(action, sign):
             return
-        if self._typed_square(sign) or self.screen.watching.pressed(action, sign):
+        if self._typed_square(sign) or self._is_barred(action) or self.screen.watching.pressed(action, sign):
             return
         if sign.isdigit() and self.screen.selection.stage == "choose":
             self.screen.give(Pick(int(sign) - 1))
@@ -155,6 +157,18 @@ class Hands:
             return  # the letter belongs to a square there; Backspace is left
         if action is not None:
             self._do(action)
+
+    def _is_barred(self, action: Action | None) -> bool:
+        """Whether a key belongs to a button that is barred while nobody may choose; it then says why, as it does
+        under the mouse. (What is refused to who may choose is said where the cursor is.)"""
+        screen = self.screen
+        if action is None or screen.free or (screen.playing.playback.telling and not screen.demo):
+            return False
+        barred = (one for one in buttons_of(screen) if one.why and one.key == cap_of(action))
+        screen.refused = next((one.id for one in barred), "")
+        if screen.refused:
+            screen.app.sounds.play("refused")
+        return bool(screen.refused)
 
     def _typed_square(self, sign: str) -> bool:
         """Whether this sign completed a typed square; its letter's action is then taken back."""

@@ -6,6 +6,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.keys import Action, cap_of, key_name, keys
+from game.pad import pad_buttons
 from game.screen import held
 from game.screens.form_screen import FormScreen
 from game.screens.plate import lay_plate
@@ -18,6 +19,15 @@ ALONE = {
     pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
 }  # fmt: skip
 """Keys that wait for another."""
+PAD = "pad:"  # before the action, in the rows of a game pad
+
+
+def pad_rows() -> list[Row]:
+    """What each button of a game pad does."""
+    return [
+        Row(f"{PAD}{action}", say(f"key.{action}"), figure=say("pad.held", button=word) if held else word)
+        for action, word, held in ((action, say(f"pad.{name}"), held) for action, name, held in pad_buttons())
+    ]
 
 
 class KeysScreen(FormScreen):
@@ -53,7 +63,7 @@ class KeysScreen(FormScreen):
                 for one in keys().bindings
                 if one.group == group
             ]
-        return rows
+        return [*rows, Row("pad", say("keys.pad"), head=True), *pad_rows()]
 
     @property
     def listens(self) -> bool:  # type: ignore[override]
@@ -100,7 +110,7 @@ class KeysScreen(FormScreen):
         chosen = self.list.chosen
         self.awaited = next((one.action for one in keys().bindings if chosen and one.action == chosen.id), None)
         if self.awaited is None:
-            self.notice = say("keys.fixed")
+            self.notice = say("keys.fixed_pad" if chosen and chosen.id.startswith(PAD) else "keys.fixed")
 
     def draw(self, target: pygame.Surface) -> None:
         kit, px = self.app.kit, self.app.kit.px

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.keys import keys
 from game.lessons import LESSONS, Course, first_battle, moment
-from game.panels.view import LessonView
+from game.panels.told import LessonView
 from game.screen import Pos
 from game.screens.battle import BattleScreen
 from game.texts import say

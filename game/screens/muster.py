@@ -175,14 +175,9 @@ class MusterScreen(FormScreen):
         kit, px = self.app.kit, self.app.kit.px
         kit.text(target, say("muster.title"), "menu", kit.ui.title, area.x, area.y)
         y = area.y + kit.line("menu") + px(8)
-        side, force, level, own, muster, remove, add, done = self.form.widgets
-        third, x = (area.w - 2 * px(12)) // 3, area.x
-        for widget, share in ((side, 0.3), (force, 0.44), (level, 0.26)):
-            wide = round((area.w - 2 * px(12)) * share)
-            widget.rect = pygame.Rect(x, y, wide, widget.height(kit))
-            widget.label_width = kit.width(widget.label, "body") + px(12)
-            x += wide + px(12)
-        y += side.height(kit) + px(12)
+        _, _, _, own, muster, remove, add, done = self.form.widgets
+        third = (area.w - 2 * px(12)) // 3
+        y = self._choices(area, y) + px(12)
         foot = kit.line("label") + px(22)
         half = (area.w - px(16)) // 2
         name, own_list = self.app.kit.palette.side(self.side).name, self._list("units")
@@ -197,3 +192,20 @@ class MusterScreen(FormScreen):
         muster.rect = pygame.Rect(area.x + half + px(16), y, half, tall)
         for n, widget in enumerate((remove, add, done)):
             widget.rect = pygame.Rect(area.x + n * (third + px(12)), area.bottom - foot, third, foot)
+
+    def _choices(self, area: pygame.Rect, y: int) -> int:
+        """Place the choices in a row, each as wide as its words need; the last goes below where that is too much.
+        Gives where they end."""
+        kit, gap = self.app.kit, self.app.kit.px(12)
+        choices = [widget for widget in self.form.widgets if isinstance(widget, Choice)]
+        for choice in choices:
+            choice.label_width = kit.width(choice.label, "body") + gap if choice.label else 0
+        needs = [choice.width(kit) for choice in choices]
+        rows = [choices] if sum(needs) + 2 * gap <= area.w else [choices[:2], choices[2:]]
+        for row in rows:
+            x, spare = area.x, area.w - sum(choice.width(kit) for choice in row) - gap * (len(row) - 1)
+            for choice in row:
+                choice.rect = pygame.Rect(x, y, choice.width(kit) + spare // len(row), choice.height(kit))
+                x = choice.rect.right + gap
+            y += row[0].height(kit) + gap
+        return y - gap

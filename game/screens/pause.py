@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.paint.fittings import box_shadow
 from game.screens.form_screen import FormScreen
-from game.screens.plate import shade
+from game.screens.plate import draw_menu_plate
 from game.screens.settings import SettingsScreen
 from game.texts import say
 from game.ui.widgets import Entry, Form, MenuList, Message
@@ -76,41 +75,3 @@ class PauseScreen(FormScreen):
     def draw(self, target: pygame.Surface) -> None:
         draw_menu_plate(self, target, say("pause.title"), [], self.menu)
         self.draw_form(target)
-
-
-def draw_menu_plate(
-    screen: FormScreen,
-    target: pygame.Surface,
-    title: str,
-    lines: list[tuple[str, str, str]],
-    menu: MenuList,
-    aside: bool = False,
-) -> pygame.Rect:
-    """A plate in the middle of the darkened window: a title, lines of (text, style, colour), a menu under them.
-
-    Aside, it lies at the right, and nothing is darkened: what it is about is on the board. Places the menu; returns
-    where the plate lies.
-    """
-    kit, px = screen.app.kit, screen.app.kit.px
-    window = target.get_rect()
-    wide = min(window.w - px(40), max(px(420), kit.scale.font_size("menu") * 17))
-    rows = [(row, style, colour) for text, style, colour in lines for row in kit.wrap(text, style, wide - 2 * px(34))]
-    head = kit.line("menu") + px(8) + sum(kit.line(style) + px(3) for _, style, _ in rows)
-    tall = head + menu.height(kit) + px(66)
-    plate = pygame.Rect(0, 0, wide, min(tall, window.h - px(16)))
-    plate.center = window.center
-    if aside:
-        plate.right = window.right - px(28)
-    else:
-        shade(target)
-    box_shadow(target, plate, kit.u, 0.8, 16, 9)
-    target.blit(screen.app.painted.leather(plate.size, kit.u), plate)
-    y = plate.y + px(24)
-    kit.text(target, title, "menu", kit.ui.title, plate.centerx, y, "c")
-    y += kit.line("menu") + px(6)
-    for text, style, colour in rows:
-        kit.text(target, text, style, colour, plate.centerx, y, "c")
-        y += kit.line(style) + px(3)
-    y += px(8)
-    menu.rect = pygame.Rect(plate.x + px(24), y, plate.w - px(48), plate.bottom - px(22) - y)
-    return plate

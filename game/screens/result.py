@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.plans import SEEDS
 from game.screens.form_screen import FormScreen
-from game.screens.pause import draw_menu_plate
-from game.screens.setup import SEEDS
+from game.screens.plate import draw_menu_plate
 from game.texts import say
 from game.ui.widgets import Entry, Form, MenuList, Message
 from rules.camp.campaign import SIDE

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.keys import Action, action_of
-from game.reference import Passage, ReferenceMissing, found, passages, reference
+from game.reference import Passage, ReferenceMissing, counted, found, passages, reference
 from game.screens.form_screen import FormScreen
 from game.screens.plate import lay_plate
 from game.texts import say
@@ -44,8 +44,25 @@ class RulesScreen(FormScreen):
 
     def _find(self) -> None:
         kept = found(self.passages, self.field.text)
-        self.count = sum(one.kind in ("rule", "text", "row") for one in kept)
-        self.page.show([block for one in kept for block in _blocks(one)])
+        self.count = counted(kept)
+        blocks = [block for one in kept for block in _blocks(one)]
+        self.page.show([*blocks, *self._beside()])
+
+    def _beside(self) -> Iterator[Block]:
+        """What is to be said below what was found: that nothing was, and which other books have the words."""
+        words = self.field.text
+        if not words.strip():
+            return
+        if not self.count:
+            yield Block((Run(say("rules.none")),), "body", 6)
+        counts = [(option.text, _count_in(option.value, words)) for option in self.choice.options]
+        others = [
+            say("rules.elsewhere_once" if count == 1 else "rules.elsewhere_in", book=title, count=count)
+            for title, count in counts
+            if count and title != book(self.choice.value).title
+        ]
+        if others:
+            yield Block((Run(say("rules.elsewhere", books=", ".join(others)), "dim"),), "body", 18)
 
     def said(self, message: Message) -> None:
         match message.id, message.what:
@@ -82,7 +99,8 @@ class RulesScreen(FormScreen):
         plate = lay_plate(self.app, target, wide, window.h - px(24))
         area = plate.inflate(-2 * px(30), -2 * px(22))
         kit.text(target, say("rules.title", book=book(self.choice.value).title), "menu", kit.ui.title, area.x, area.y)
-        words = say("rules.all") if not self.field.text.strip() else say("rules.found", count=self.count)
+        found_key = {0: "rules.found_none", 1: "rules.found_one"}.get(self.count, "rules.found")
+        words = say(found_key, count=self.count) if self.field.text.strip() else say("rules.all")
         kit.text(target, words, "body", kit.ui.dim, area.right, area.y + kit.drop("menu", "body"), "r")
         y = area.y + kit.line("menu") + px(10)
         tall = self.field.height(kit)
@@ -99,6 +117,14 @@ class RulesScreen(FormScreen):
             x = button.rect.x - px(12)
         kit.text(target, kit.fit(say("rules.keys"), "body", x - area.x), "body", kit.ui.dim, area.x, foot + px(9))
         self.draw_form(target)
+
+
+def _count_in(id_: str, words: str) -> int:
+    """How many passages of a book have these words."""
+    try:
+        return counted(found(passages(reference(id_)), words))
+    except ReferenceMissing:
+        return 0
 
 
 def _blocks(passage: Passage) -> Iterator[Block]:

@@ -10,29 +10,27 @@ import pygame
 from game.bands import BandFileError, kept_bands
 from game.maps import opened_shipped, shipped
 from game.paint.fittings import box_shadow
-from game.paint.ground import Ground
-from game.paint.letters import margin_of
 from game.panels.sheet import SheetPanel
 from game.panels.view import SheetView
-from game.plans import AS_DRAWN, BY_HAND, HUMAN, READY, Plan
+from game.plans import AS_DRAWN, BY_HAND, HUMAN, READY, SEEDS, Plan
 from game.screen import Pos
 from game.screens.form_screen import FormScreen
+from game.screens.setup_table import draw_board, draw_words
 from game.screens.views.sheet import sheet_view
-from game.screens.views.table import Table, face_of, token_of
+from game.screens.views.table import Table
 from game.texts import known, say
 from game.tiled import MapError, MapFile
-from game.ui.theme import EDGE, GAP, TOKEN
+from game.ui.theme import EDGE, GAP
 from game.ui.widgets import Choice, Form, Message, Option, PushButton, TextField
 from rules.ai import LEVELS
 from rules.battle import Battle
 from rules.books import BOOK_IDS, book
 from rules.camp import BandError
 from rules.dice import Dice
-from rules.grid import column_of, row_of
-from rules.setup import SetupError, start
+from rules.faults import SetupError
+from rules.setup import start
 from rules.unit import Unit
 
-SEEDS = 10**6
 WRONG = (MapError, FileNotFoundError, BandFileError, BandError, SetupError)
 
 
@@ -56,7 +54,7 @@ class SetupScreen(FormScreen):
         self.make("begin")
 
     def fit(self) -> None:
-        self._sheet = SheetPanel(self.app.kit, self.app.painted)
+        self.sheet = SheetPanel(self.app.kit, self.app.painted)
 
     # -- what is chosen --
 
@@ -205,7 +203,7 @@ class SetupScreen(FormScreen):
         width = max(px(500), kit.scale.font_size("body") * 27)
         panel = pygame.Rect(0, edge, min(width, round(window.w * 0.58)), window.h - 2 * edge)
         panel.right = window.right - edge
-        self._board(target, pygame.Rect(edge, edge, panel.x - edge - 2 * gap, window.h - 2 * edge))
+        draw_board(self, target, pygame.Rect(edge, edge, panel.x - edge - 2 * gap, window.h - 2 * edge))
         box_shadow(target, panel, kit.u)
         target.blit(self.app.painted.leather(panel.size, kit.u), panel)
         self._controls(target, panel.inflate(-2 * px(24), -2 * px(18)))
@@ -219,7 +217,7 @@ class SetupScreen(FormScreen):
         row = fields[0].height(kit) + px(7)
         rows = 3 + self.sides()
         top = area.bottom - foot - px(10) - rows * row
-        self._words(target, pygame.Rect(area.x, area.y, area.w, top - px(10) - area.y))
+        draw_words(self, target, pygame.Rect(area.x, area.y, area.w, top - px(10) - area.y))
         self._place(area, top, row)
         wanted = [button.width(kit) for button in buttons if isinstance(button, PushButton)]
         spare, x = (area.w - px(8) * 3 - sum(wanted)) / 4, float(area.x)
@@ -256,93 +254,3 @@ class SetupScreen(FormScreen):
         forces = (self.plan.force(side) for side in range(1, self.sides() + 1))
         practice = any(force not in (AS_DRAWN, BY_HAND) and not force.startswith(READY) for force in forces)
         return say("setup.practice" if practice else "setup.note")
-
-    def _words(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """What the map says of itself, as far as there is room; of the unit under the mouse its sheet."""
-        kit, px = self.app.kit, self.app.kit.px
-        looked_at = self.looked_at()
-        if looked_at is not None:
-            self._sheet.draw(target, area.inflate(px(16), px(6)), looked_at)
-            return
-        drawn = self.map_file()
-        lines: list[tuple[str, str, str]] = []
-        if drawn is not None:
-            by = say("setup.by", author=drawn.scenario.author) if drawn.scenario.author else ""
-            lines += [(drawn.title, "menu", kit.ui.title), (by, "aside", kit.ui.dim)]
-        if self.refused:
-            lines += [(row, "body", kit.ui.bad) for row in kit.wrap(self.refused, "body", area.w)]
-        elif drawn is not None:
-            lines += [(row, "body", kit.ui.text) for row in kit.wrap(drawn.scenario.intro, "body", area.w)]
-            lines += [(row, "small", kit.ui.dim) for row in kit.wrap(self.note, "small", area.w)]
-        y = area.y
-        for text, style, colour in lines:
-            if not text:
-                continue
-            if y + kit.line(style) > area.bottom:
-                return
-            kit.text(target, kit.fit(text, style, area.w), style, colour, area.x, y)
-            y += kit.line(style) + px(2)
-        self._roster(target, pygame.Rect(area.x, y + px(8), area.w, area.bottom - y - px(8)))
-
-    def _roster(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Each side's units in a column of its own, as many as there is room for; pointed at they show their sheets."""
-        kit, px = self.app.kit, self.app.kit.px
-        units, count = self.units(), self.sides()
-        wide = (area.w - px(16) * (count - 1)) // count
-        row = max(kit.tx(28), kit.line("strong") + px(4))
-        for side in range(1, count + 1):
-            x, y = area.x + (side - 1) * (wide + px(16)), area.y
-            own = [unit for unit in units if unit.side == side]
-            fits = max(0, (area.bottom - y) // row)
-            for unit in own[:fits]:
-                more = len(own) - fits if unit is own[:fits][-1] else 0
-                self._roster_row(target, pygame.Rect(x, y, wide, row), unit, f"+{more}" if more > 0 else "")
-                y += row
-
-    def _roster_row(self, target: pygame.Surface, place: pygame.Rect, unit: Unit, more: str = "") -> None:
-        """A unit by counter, name and role, and at the right how many ``more`` there are no rows for."""
-        kit, px = self.app.kit, self.app.kit.px
-        whole = place.copy()
-        if more:
-            place = pygame.Rect(place.x, place.y, place.w - kit.width(more, "strong") - px(8), place.h)
-            y = place.y + (place.h - px(4) - kit.line("strong")) / 2
-            kit.text(target, more, "strong", kit.ui.dim, whole.right, y, "r")
-        d = place.h - px(4)
-        kit.tokens(d).draw(target, face_of(unit), place.x + d / 2, place.y + d / 2)
-        left, top = place.x + d + px(8), place.y + (d - kit.line("strong")) / 2
-        room = place.w - d - px(8)
-        colour = kit.side_colour(unit.side)
-        taken = kit.text(target, kit.fit(unit.name, "strong", room), "strong", colour, left, top)
-        role = kit.fit(unit.sheet.role, "body", max(0, room - px(6) - taken)) if unit.sheet.role != unit.name else ""
-        if len(role) > 2:
-            kit.text(target, role, "body", kit.ui.dim, left + taken + px(6), top)
-        self.hits.add(f"unit:{unit.name}", place)
-
-    def _board(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """The map as it will lie on the table, with its units."""
-        drawn = self.map_file()
-        if drawn is None:
-            return
-        kit, board = self.app.kit, drawn.board
-        square = min(area.w // (board.width + 1), area.h // (board.height + 1))
-        while square > 8 and (
-            board.width * square + 2 * margin_of(square) > area.w
-            or board.height * square + 2 * margin_of(square) > area.h
-        ):
-            square -= 1
-        margin = margin_of(square)
-        sheet = pygame.Rect(0, 0, board.width * square + 2 * margin, board.height * square + 2 * margin)
-        sheet.center = area.center
-        box_shadow(target, sheet.inflate(-8, -8), kit.u, 0.55, 14, 8)
-        ground = Ground(drawn.scenario.board)
-        target.blit(self.app.painted.sheet(ground, square), sheet, special_flags=pygame.BLEND_PREMULTIPLIED)
-        maker = kit.tokens(round(square * TOKEN))
-        for unit in self.units():
-            if unit.at is not None:
-                place = pygame.Rect(0, 0, square, square)
-                place.topleft = (
-                    sheet.x + margin + column_of(unit.at) * square,
-                    sheet.y + margin + row_of(unit.at) * square,
-                )
-                maker.draw(target, token_of(unit), *place.center)
-                self.hits.add(f"unit:{unit.name}", place)

@@ -104,7 +104,7 @@ class TitleScreen(FormScreen):
         kit, px = self.app.kit, self.app.kit.px
         window = target.get_rect()
         target.blit(self.app.painted.title(window.size, kit.u), (0, 0))
-        kit.text(target, say("title.tagline"), "tagline", "#f6e8c4", window.centerx, px(238), "c")
+        kit.text(target, say("title.tagline"), "tagline", "#fffbee", window.centerx, px(238), "c")
         tall = self.menu.height(kit) + px(36)
         words = (kit.width(entry.label, "menu") + kit.width(entry.hint, "small") for entry in self.menu.entries)
         wide = min(window.w - px(40), max(words) + px(112))

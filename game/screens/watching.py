@@ -8,7 +8,8 @@ import pygame
 
 from game.board.selection import opening
 from game.keys import Action
-from game.panels.view import ActionButton, Banner, TimeView
+from game.panels.told import Banner
+from game.panels.view import ActionButton, TimeView
 from game.screens.timebar import TimeBar
 from game.screens.views.actions import demo_buttons, side_buttons
 from game.settings import SPEEDS, next_speed

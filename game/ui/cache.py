@@ -23,7 +23,7 @@ import pygame
 from game import places
 
 PAINTERS = 3  # raise it when a painter's picture changes
-MOST_BYTES = 128 * 1024 * 1024  # two screens at 3840 by 2160
+MOST_BYTES = 192 * 1024 * 1024  # two screens at 3840 by 2160, one of them with a large board
 _MAGIC = b"tenfold1"
 _HEADER = struct.Struct("<8s4sII16s")  # magic, format, width, height, digest of the pixels
 _FORMATS: dict[bytes, tuple[Literal["RGB", "RGBA"], int]] = {b"RGB ": ("RGB", 3), b"RGBA": ("RGBA", 4)}

@@ -42,6 +42,11 @@ class Choice(Widget):
     def value(self) -> str:
         return self.options[self.index].value if self.options else ""
 
+    def width(self, kit: Kit) -> int:
+        """The least width in pixels that shows every value whole beside a label of its ``label_width``."""
+        widest = max((kit.width(option.text, "strong") for option in self.options), default=0)
+        return (self.label_width if self.label else 0) + 2 * self.height(kit) + widest + kit.px(4)
+
     def takes_all(self) -> bool:
         return self.open
 

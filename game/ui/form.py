@@ -13,11 +13,15 @@ from game.ui.widget import Message, Widget
 
 
 class Form:
-    """Routes events to controls and draws them. The first that can take the focus has it at the start."""
+    """Routes events to controls and draws them. The first that can be used has the focus at the start; the keyboard
+    comes to barred ones too, so that they can say why."""
 
     def __init__(self, widgets: Sequence[Widget], focus: str = ""):
         self.widgets = list(widgets)
-        self._focus(next((w for w in self._able() if not focus or w.id == focus), None))
+        able = self._able()
+        usable = [w for w in able if w.enabled]
+        named = [w for w in able if w.id == focus]
+        self._focus(next(iter(named or usable or able), None))
 
     def widget(self, id_: str) -> Widget:
         """The control of this id. Raises KeyError when there is none."""
@@ -46,14 +50,20 @@ class Form:
         return None
 
     def draw(self, kit: Kit, target: pygame.Surface) -> None:
-        """All controls, then open lists, then the reason of a barred one under the mouse."""
+        """All controls, then open lists, then why the control under the mouse, or else that with the focus, is
+        barred."""
         for w in self.widgets:
             w.draw(kit, target)
         for w in self.widgets:
             w.draw_over(kit, target)
-        barred = next((w for w in self.widgets if w.why and w.hovered), None)
+        barred = self.barred()
         if barred:
             draw_tooltip(kit, target, barred.why, barred.rect)
+
+    def barred(self) -> Widget | None:
+        """The barred control that says why: the one under the mouse, else the one that has the focus."""
+        why = [w for w in self.widgets if w.why and (w.hovered or w.focused)]
+        return max(why, key=lambda w: w.hovered, default=None)
 
     def column(self, kit: Kit, area: Rect, gap: int = 10) -> int:
         """Place the controls one under the other in ``area`` (gap in steps); returns where they end."""
@@ -64,7 +74,7 @@ class Form:
         return y - kit.px(gap)
 
     def _able(self) -> list[Widget]:
-        return [w for w in self.widgets if w.focusable and w.enabled]
+        return [w for w in self.widgets if w.focusable]
 
     def _focus(self, wanted: Widget | None) -> None:
         for w in self.widgets:
@@ -76,7 +86,7 @@ class Form:
         if not able or event.key not in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
             return False
         now = next((i for i, w in enumerate(able) if w.focused), -1)
-        if event.key != pygame.K_TAB and now >= 0 and able[now].uses_arrows:
+        if event.key != pygame.K_TAB and now >= 0 and able[now].uses_arrows and able[now].enabled:
             return False
         back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
         self._focus(able[(now + (-1 if back else 1)) % len(able)])

@@ -20,7 +20,7 @@ from game.ui.theme import PARCHMENT, STYLES, font_file
 Anchor = Literal["l", "c", "r"]
 _ANCHORS = {"l": 0.0, "c": 0.5, "r": 1.0}
 KEPT_TEXTS = 2000
-SHRUNK = 1.3  # times: counters are shrunk from those that are at least so much larger, if there are any
+SHRUNK = 1.2  # times: counters are shrunk from those that are at least so much larger, if there are any
 KEPT_BYTES, KEPT_TEXT_BYTES = 16 << 20, 8 << 20  # of pictures, of written text
 
 

@@ -98,8 +98,9 @@ class MenuList(Widget):
         word = "#241405" if on else "#9a9484" if barred else kit.ui.text
         inset = kit.px(20)
         room = box.w - 2 * inset
-        y = box.centery - kit.line("menu") / 2 - kit.px(1)
-        taken = kit.text(target, kit.fit(entry.label, "menu", room), "menu", word, box.x + inset, y)
+        style = "menu" if kit.line("menu") + kit.px(6) <= box.h else "heading"  # many entries in a low window
+        y = box.centery - kit.line(style) / 2 - kit.px(1)
+        taken = kit.text(target, kit.fit(entry.label, style, room), style, word, box.x + inset, y)
         hint = kit.fit(entry.why or entry.hint, "small", max(0, room - taken - kit.px(16)))
         if len(hint) > 3:
             colour = "#3a2509" if on else kit.ui.dim

@@ -120,9 +120,12 @@ def _paragraphs(kit: Kit, blocks: list[Block], room: int, y: int, words: list[_W
 
 
 def _table(kit: Kit, rows: list[Block], room: int, y: int, words: list[_Word]) -> int:
-    """Add the words of a table from ``y`` on; where it ends."""
+    """Add the words of a table from ``y`` on; where it ends. Where its words are too wide to stand side by side, each
+    row becomes lines that name their columns."""
     gap = kit.px(GAP)
     wide = _columns(kit, rows, room - gap * (max(len(row.cells) for row in rows) - 1))
+    if not wide:
+        return _paragraphs(kit, _stacked(rows), room, y, words)
     for row in rows:
         y += kit.px(row.above)
         most, x = 1, 0
@@ -135,13 +138,31 @@ def _table(kit: Kit, rows: list[Block], room: int, y: int, words: list[_Word]) -
     return y
 
 
+def _stacked(rows: list[Block]) -> list[Block]:
+    """A table as paragraphs: the first cell of each row, then the others after the headings of their columns."""
+    heads, below = (rows[0].cells, rows[1:]) if len(rows) > 1 and rows[0].style != rows[1].style else ((), rows)
+    out = []
+    for row in below:
+        out.append(Block((Run(row.cells[0], "title"),), row.style, 6))
+        for number, cell in enumerate(row.cells[1:], 1):
+            head = heads[number] if number < len(heads) else ""
+            named = (Run(head, "dim"), Run(cell, row.tone)) if head else (Run(cell, row.tone),)
+            out.append(Block(named, row.style, 0, 14))
+    return out
+
+
 def _columns(kit: Kit, rows: list[Block], room: int) -> list[int]:
-    """How wide the columns are: as wide as they need, and where that is too much, the widest give way first."""
+    """How wide the columns are: as wide as they need, and where that is too much, the widest give way first, but no
+    further than their longest words; nothing where even those are too wide."""
     count = max(len(row.cells) for row in rows)
-    needs = [max(kit.width(row.cells[i], row.style) if i < len(row.cells) else 0 for row in rows) for i in range(count)]
-    left, most = room, [0] * count
-    order = sorted(range(count), key=needs.__getitem__)
+    cells = [[(row.cells[i], row.style) for row in rows if i < len(row.cells)] for i in range(count)]
+    needs = [max(kit.width(text, style) for text, style in column) for column in cells]
+    least = [max((kit.width(w, style) for text, style in column for w in text.split()), default=0) for column in cells]
+    left, most = room - sum(least), [0] * count
+    if left < 0:
+        return []
+    order = sorted(range(count), key=lambda i: needs[i] - least[i])
     for place, column in enumerate(order):
-        most[column] = min(needs[column], left // (count - place))
-        left -= most[column]
+        more = min(needs[column] - least[column], left // (count - place))
+        most[column], left = least[column] + more, left - more
     return most

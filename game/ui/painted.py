@@ -52,10 +52,9 @@ class Painted:
         """The board alone, with its grid and without frame and margin, opaque."""
 
         def paint() -> pygame.Surface:
-            from game.paint.terrain import BoardPainter
-            from game.paint.washes import to_surface
+            from game.paint.terrain import painted_board
 
-            return to_surface(BoardPainter(ground, square, self.palette.map).paint())
+            return painted_board(ground, square, self.palette.map)
 
         return self.cache.get(self._board_key(ground, square), paint)
 
@@ -65,11 +64,9 @@ class Painted:
 
     def keep_board(self, ground: Ground, square: int) -> None:
         """Paint what `board` will give, and keep it; may be called from any thread."""
-        from game.paint.terrain import BoardPainter
-        from game.paint.washes import to_surface
+        from game.paint.terrain import painted_board
 
-        picture = to_surface(BoardPainter(ground, square, self.palette.map).paint())
-        self.cache.keep(self._board_key(ground, square), picture)
+        self.cache.keep(self._board_key(ground, square), painted_board(ground, square, self.palette.map))
 
     def _board_key(self, ground: Ground, square: int) -> object:
         return "board", ground.rows, square, self.palette.map

@@ -28,7 +28,7 @@ class PushButton(Widget):
         return kit.width(self.label, "label") + kit.px(36) + (kit.tx(26) if self.icon else 0)
 
     def draw(self, kit: Kit, target: pygame.Surface) -> None:
-        state = state_of("chosen" if self.chosen else "ready" if self.enabled else "barred", self.hovered, self.focused)
+        state = state_of("barred" if self.why else "chosen" if self.chosen else "ready", self.hovered, self.focused)
         face = ButtonFace(self.label, self.icon, self.key_name, self.rect.size, state)
         m = kit.px(MARGIN)
         s = kit.pic(face, lambda: button_surface(kit, face))

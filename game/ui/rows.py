@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -45,7 +46,9 @@ class RowList(Widget):
         able = [i for i, row in enumerate(rows) if not row.head]
         self.index = next((i for i in able if rows[i].id == chosen), able[0] if able else -1)
         self.scroll = Scroll()
-        self._row = 1
+        self._row = 1  # the height of a row of one line
+        self._tops: list[int] = [0]  # where each row begins, from the top of the first, and where the last one ends
+        self._bar = 0  # pixels that the scroll bar takes
         self._lit = -1
         self._clicked = -1, 0  # the row clicked last, and when
         self._show = True  # bring the chosen row into view when it is drawn next
@@ -75,7 +78,7 @@ class RowList(Widget):
     def key(self, event: pygame.event.Event) -> Message | None:
         if event.key in PRESS:
             return Message(self.id, "pressed", self.rows[self.index].id) if self.chosen else None
-        page = max(1, self.rect.h // self._row - 1)
+        page = max(1, self.rect.h * len(self.rows) // max(1, self._tops[-1]) - 1)
         steps = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -105,8 +108,8 @@ class RowList(Widget):
     def _row_at(self, pos: tuple[int, int]) -> int:
         if not self.rect.collidepoint(pos):
             return -1
-        row = (pos[1] - self.rect.y + self.scroll.offset) // self._row
-        return row if 0 <= row < len(self.rows) else -1
+        row = bisect_right(self._tops, pos[1] - self.rect.y + self.scroll.offset) - 1
+        return row if 0 <= row < len(self._tops) - 1 else -1
 
     # -- drawing --
 
@@ -119,28 +122,58 @@ class RowList(Widget):
 
     def boxes(self) -> Iterator[tuple[str, Rect]]:
         """The id and the place of every row that can be chosen and seen."""
-        for i, row in enumerate(self.rows):
-            box = Rect(self.rect.x, self.rect.y + i * self._row - self.scroll.offset, self.rect.w, self._row)
-            box = box.clip(self.rect)
+        for i, row in enumerate(self.rows[: len(self._tops) - 1]):
+            box = self._box(i).clip(self.rect)
             if not row.head and box.h > self._row // 2:
                 yield row.id, box
 
+    def _box(self, index: int) -> Rect:
+        """Where a row lies, seen or not."""
+        top, end = self._tops[index], self._tops[index + 1]
+        return Rect(self.rect.x, self.rect.y + top - self.scroll.offset, self.rect.w - self._bar, end - top)
+
     def draw(self, kit: Kit, target: pygame.Surface) -> None:
-        self._row = self._row_height(kit)
-        self.scroll.place(self.rect, len(self.rows) * self._row)
+        self._lay(kit)
         if self._show and self.index >= 0:
-            above = 1 if self.index and self.rows[self.index - 1].head else 0
-            self.scroll.show((self.index - above) * self._row, (1 + above) * self._row)
+            first = self.index - (1 if self.index and self.rows[self.index - 1].head else 0)
+            self.scroll.show(self._tops[first], self._tops[self.index + 1] - self._tops[first])
             self._show = False
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
-        room = self.rect.w - (kit.px(12) if self.scroll.overflow else 0)
         for i, row in enumerate(self.rows):
-            box = Rect(self.rect.x, self.rect.y + i * self._row - self.scroll.offset, room, self._row)
+            box = self._box(i)
             if box.colliderect(self.rect):
                 self._draw_row(kit, target, box, row, i)
         target.set_clip(before)
         self.scroll.draw(kit, target)
+
+    def _lay(self, kit: Kit) -> None:
+        """Say where each row begins: one whose words need more than a line is higher."""
+        self._row = self._row_height(kit)
+        for bar in (0, kit.px(12)):  # once more where the scroll bar takes room
+            self._bar, self._tops = bar, [0]
+            for row in self.rows:
+                lines = 1 if row.head else len(self._lines(kit, row, self._words_wide(kit)))
+                self._tops.append(self._tops[-1] + self._row + (lines - 1) * kit.line("body"))
+            if self._tops[-1] <= self.rect.h:
+                break
+        self.scroll.place(self.rect, self._tops[-1])
+
+    def _words_wide(self, kit: Kit) -> int:
+        """The pixels of a row that its sign, its words and its figure share."""
+        return self.rect.w - self._bar
+
+    def _lines(self, kit: Kit, row: Row, wide: int) -> list[tuple[str, str]]:
+        """The words of a row as lines of text and of the note after it."""
+        figure = kit.width(row.figure, "strong") + kit.px(10) if row.figure else 0
+        room = wide - self._lead(kit, row) - kit.px(8) - figure
+        lines = [(line, "") for line in kit.wrap(row.text, "body", room)] or [("", "")]
+        if row.note:
+            if kit.width(lines[-1][0], "body") + kit.px(10) + kit.width(row.note, "small") <= room:
+                lines[-1] = lines[-1][0], row.note
+            else:
+                lines += [("", line) for line in kit.wrap(row.note, "small", room)]
+        return lines
 
     def _draw_row(self, kit: Kit, target: pygame.Surface, box: Rect, row: Row, index: int) -> None:
         px = kit.px
@@ -159,27 +192,30 @@ class RowList(Widget):
         bright = chosen and self.focused
         word = "#241405" if bright else "#9a9484" if row.why else kit.ui.text
         quiet = "#4a330d" if bright else kit.ui.dim
-        x: float = self._sign(kit, target, box, row, word if bright or row.why else kit.ui.title)
-        y = box.centery - kit.line("body") / 2
-        figure = kit.text(target, row.figure, "strong", word, box.right - px(8), y, "r")
-        right = box.right - px(8) - (figure + px(10) if figure else 0)
-        x += kit.text(target, kit.fit(row.text, "body", int(right - x)), "body", word, x, y) + px(10)
-        note = kit.fit(row.note, "small", max(0, int(right - x)))
-        if note and len(note) > len(row.note) // 2:  # most of it, or nothing
-            kit.text(target, note, "small", quiet, x, box.centery - kit.line("small") / 2)
+        self._sign(kit, target, box, row, word if bright or row.why else kit.ui.title)
+        lines = self._lines(kit, row, box.w)
+        y = box.centery - len(lines) * kit.line("body") / 2
+        kit.text(target, row.figure, "strong", word, box.right - px(8), box.centery - kit.line("strong") / 2, "r")
+        for text, note in lines:
+            x = box.x + self._lead(kit, row)
+            x += kit.text(target, text, "body", word, x, y) + (px(10) if text else 0)
+            kit.text(target, note, "small", quiet, x, y + (kit.line("body") - kit.line("small")) / 2)
+            y += kit.line("body")
 
-    def _sign(self, kit: Kit, target: pygame.Surface, box: Rect, row: Row, colour: str) -> float:
-        """The counter or the icon of a row; where its words begin."""
+    def _lead(self, kit: Kit, row: Row) -> int:
+        """How far from the row's beginning its words stand."""
+        sign = self._row - kit.px(4) if row.token else kit.tx(18) if row.icon else 0
+        return kit.px(8) + (sign + kit.px(8) if sign else 0)
+
+    def _sign(self, kit: Kit, target: pygame.Surface, box: Rect, row: Row, colour: str) -> None:
+        """The counter or the icon of a row."""
         x = box.x + kit.px(8)
         if row.token:
-            d = box.h - kit.px(4)
+            d = self._row - kit.px(4)
             kit.tokens(d).draw(target, row.token, x + d / 2, box.centery)
-            return x + d + kit.px(8)
-        if row.icon:
+        elif row.icon:
             n = kit.tx(18)
             target.blit(kit.icon(row.icon, n, colour), (x, box.centery - n // 2), special_flags=PRE)
-            return x + n + kit.px(8)
-        return x
 
     def _plate(self, kit: Kit, box: Rect) -> pygame.Surface:
         if self.focused:

@@ -65,21 +65,14 @@ class StepList(RowList):
                 yield f"{row.id}<", less
                 yield f"{row.id}>", more
 
-    def _box(self, index: int) -> Rect:
-        room = self.rect.w - (self._bar if self.scroll.overflow else 0)
-        return Rect(self.rect.x, self.rect.y + index * self._row - self.scroll.offset, room, self._row)
-
     def _arrows(self, box: Rect) -> tuple[Rect, Rect]:
-        d = box.h
-        return Rect(box.right - 3 * d, box.y, d, d), Rect(box.right - d, box.y, d, d)
+        d, y = self._row, box.centery - self._row // 2
+        return Rect(box.right - 3 * d, y, d, d), Rect(box.right - d, y, d, d)
 
     # -- drawing --
 
-    _bar = 0  # pixels that the scroll bar takes
-
-    def draw(self, kit: Kit, target: pygame.Surface) -> None:
-        self._bar = kit.px(12)
-        super().draw(kit, target)
+    def _words_wide(self, kit: Kit) -> int:
+        return super()._words_wide(kit) - 3 * self._row - kit.px(4)
 
     def _draw_row(self, kit: Kit, target: pygame.Surface, box: Rect, row: Row, index: int) -> None:
         if row.head:

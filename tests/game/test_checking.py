@@ -48,7 +48,7 @@ def test_a_map_for_one_book_is_for_that_book_only(tmp_path: Path) -> None:
 def test_a_book_that_is_none_is_a_mistake(tmp_path: Path) -> None:
     found = examined(with_property(tmp_path, "book", "initative"))
     assert found.map is None and found.summary == ""
-    assert str(found.findings[0]).endswith('BOOK: there is no book "initative"; did you mean initiative?')
+    assert str(found.findings[0]).endswith('ford.tmx:3: BOOK: there is no book "initative"; did you mean initiative?')
 
 
 def test_a_map_that_its_book_cannot_begin_is_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

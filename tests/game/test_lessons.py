@@ -9,7 +9,7 @@ from game.texts import TEXTS
 from rules.ai import choose
 
 
-def test_the_archer_begins_and_has_a_second_turn_in_the_round():
+def test_the_archer_begins_and_has_a_second_turn_in_the_round() -> None:
     battle = first_battle().battle
     order = [coming.unit for coming in battle.order()]
     assert order[0] == "Mira" and order.count("Mira") > 1
@@ -17,12 +17,12 @@ def test_the_archer_begins_and_has_a_second_turn_in_the_round():
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_each_lesson_has_its_texts(lesson: Lesson):
+def test_each_lesson_has_its_texts(lesson: Lesson) -> None:
     assert lesson.text(Moment(unit="Mira", aiming=True, can_attack=True, can_wait=True))
     assert (f"lesson.{lesson.id}_else" in TEXTS) == lesson.other(Moment())
 
 
-def test_lessons_follow_what_is_done_and_nothing_else():
+def test_lessons_follow_what_is_done_and_nothing_else() -> None:
     course = Course()
     assert not course.follow(Moment(aiming=True)) and course.lesson.id == "walk"
     assert course.follow(Moment(("move",))) and course.lesson.id == "aim"
@@ -39,13 +39,13 @@ def test_lessons_follow_what_is_done_and_nothing_else():
     assert course.lesson.id == "win"
 
 
-def test_who_knows_it_already_is_not_held_up():
+def test_who_knows_it_already_is_not_held_up() -> None:
     course = Course()
     course.follow(Moment(("attack", "attack", "attack")))
     assert course.lesson.id == "win"
 
 
-def test_the_moment_is_that_of_the_battle():
+def test_the_moment_is_that_of_the_battle() -> None:
     match = first_battle()
     now = moment(match, opening(match.battle), False)
     assert now == Moment(unit="Mira", can_wait=True)

@@ -25,7 +25,7 @@ over two lines.
 """
 
 
-def test_a_reference_is_cut_into_passages():
+def test_a_reference_is_cut_into_passages() -> None:
     cut = passages(TEXT)
     assert [one.kind for one in cut] == ["title", "text", "head", "rule", "rule", "head", "labels", "row", "row"]
     assert cut[1].text == "Some words over two lines." and cut[1].section == "The book short"
@@ -44,13 +44,13 @@ def test_a_reference_is_cut_into_passages():
         ("none such", []),
     ],
 )
-def test_passages_are_found_by_the_beginnings_of_words_under_their_headings(words, texts):
+def test_passages_are_found_by_the_beginnings_of_words_under_their_headings(words: str, texts: list[str]) -> None:
     kept = found(passages(TEXT), words)
     assert len(kept) == texts if isinstance(texts, int) else [one.text for one in kept] == texts
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)
-def test_nothing_of_a_reference_is_lost(book):
+def test_nothing_of_a_reference_is_lost(book: str) -> None:
     """Every word of the text is in one of the passages."""
     cut = passages(reference(book))
     kept = "".join(one.plain for one in cut).replace(" ", "")

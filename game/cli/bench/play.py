@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
+from game import garbage
 from game.cli.bench.battles import WHERE, fresh, scenario, undisturbed
 from game.cli.bench.figures import Figure, middle, part
 
@@ -57,6 +58,7 @@ def _decisions(level: str) -> Iterator[Figure]:
 
     whole: list[float] = []
     slices: list[float] = []
+    garbage.put_off()  # as the game does when it has started
     battle, number = fresh("tenfold", 1), 0
     while battle.prompt is not None and number < DECISIONS:
         thinking, start = think(battle, level, 1, number), perf_counter()
@@ -74,6 +76,7 @@ def _decisions(level: str) -> Iterator[Figure]:
         whole.append(perf_counter() - start)
         battle.apply(choice.command)
         number += 1
+    garbage.as_usual()
     how = f"the first {len(whole)} decisions of {level} on both sides; {WHERE}; book tenfold, seed 1, nothing warmed up"
     yield Figure(f"decision, {level}", middle(whole) * 1e3, "ms", DECISION_BARS.get(level), f"median; {how}")
     yield Figure(f"slice of thinking, {level}", part(slices, 100) * 1e3, "ms", 8.0, f"longest of {len(slices)}; {how}")

@@ -73,9 +73,9 @@ def offer_rows(visit: Visit, name: str) -> tuple[tuple[Row, ...], dict[str, Offe
             rows.append(
                 Row(
                     id_,
-                    _words(visit.rules, offer.asked),
-                    "",
-                    _price(offer, visit.rules.camp.money),
+                    _words(visit.rules, offer.asked, bool(offer.note)),
+                    offer.note,
+                    offer.takes or _price(offer, visit.rules.camp.money),
                     icon=ICONS.get(offer.asked.act, "event"),
                     why=offer.why,
                 )
@@ -93,9 +93,10 @@ def offer_id(asked: Asked) -> str:
     return " ".join(word for word in (asked.act, asked.item, asked.what, asked.to) if word)
 
 
-def _words(rules: Rulebook, asked: Asked) -> str:
+def _words(rules: Rulebook, asked: Asked, points: bool = False) -> str:
     stat = asked.what in rules.stats
-    kind = "_both" if asked.item and asked.what else "_more" if asked.what and (stat or asked.count > 1) else ""
+    more = stat or points or asked.count > 1
+    kind = "_both" if asked.item and asked.what else "_more" if asked.what and more else ""
     if asked.act == "cure":
         kind = f"_{getattr(service_of(rules, asked.act), 'status', '')}"
     text = known(f"camp.{asked.act}{kind}", known(f"camp.{asked.act}", ""))

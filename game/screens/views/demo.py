@@ -6,6 +6,7 @@ from game.board.playing import Playing
 from game.panels.view import ForecastView, Reason
 from game.screens.views.table import Table, face_of
 from game.texts import TEXTS, say, speed_text
+from rules.ai.choice import TERMS, Reasons
 from rules.commands import Command
 
 
@@ -18,17 +19,37 @@ def demo_view(table: Table, playing: Playing, speed: float, asks: str = "") -> F
     if not commands:
         return ForecastView(say("demo.note"), means)
     unit = table.battle.scene.units.get(commands[-1].unit)
+    reasons = reasons_view(playing.reasons)
     return ForecastView(
         playing.match.lines[-1] if unit else _of_side(table, commands[-1]),
         means,
         user=face_of(unit) if unit else None,
-        note=say("demo.why", unit=unit.name) if unit and playing.reasons else "",
-        reasons=tuple(
-            Reason(name[:1].upper() + name[1:], f"{value / 100:+.1f}".replace("-", "−"), value >= 0)
-            for name, value in playing.reasons
-            if value
-        ),
+        note=say("demo.why", unit=unit.name) if unit and reasons else "",
+        reasons=reasons,
     )
+
+
+WAITS = "wait"  # a term that counts for nothing, and is the reason
+
+
+def reasons_view(reasons: Reasons) -> tuple[Reason, ...]:
+    """The terms of a choice that count, in words, each with its figure."""
+    return tuple(
+        Reason(term_text(name), value_text(value), value >= 0)
+        for name, value in reasons
+        if value_text(value) or name == WAITS
+    )
+
+
+def term_text(term: str) -> str:
+    """A term of a computer player in words, with a capital."""
+    words = TERMS.get(term, term)
+    return words[:1].upper() + words[1:]
+
+
+def value_text(value: int) -> str:
+    """Hundredths of a hit point as ``+1.5``; nothing for what is less than a tenth."""
+    return f"{value / 100:+.1f}".replace("-", "−") if abs(value) >= 10 else ""
 
 
 def _of_side(table: Table, command: Command) -> str:

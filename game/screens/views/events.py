@@ -8,8 +8,8 @@ from game.panels.view import Figure, ForecastView
 from game.screens.views.table import Table
 from game.texts import known, say
 from rules.battle import Battle, Timed
+from rules.contracts import Coming
 from rules.grid import Square, square_name
-from rules.rulebook import Coming
 
 QUARTER = 4  # the order of turns is told in quarters
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.board.playing import Playing
-from game.panels.view import HandOver, LogLine, Run
+from game.panels.told import HandOver, LogLine
+from game.panels.view import Run
 from game.screens.views.declared import is_declaring
 from game.screens.views.table import Table
 from game.screens.views.unit import figure_text

@@ -24,6 +24,15 @@ OWN_TITLES = ("dice", "answer", "hide", "guard", "shove", "pull", "task", "place
 PAIRS = {"evasion": "accuracy", "defence": "damage"}
 """Which roll of the target answers which of the attacker."""
 
+RATES = ("evade", "critical", "counter")
+"""Chances that are the sum of their parts; each part says of what."""
+
+BASE = "base"
+"""What the chance of a status begins with; it says of which."""
+
+AGAINST = (*PAIRS, "evade", "counter")
+"""What is bad for the one who acts."""
+
 
 def odds_view(table: Table, command: Command, preview: Preview, means: str = "") -> ForecastView:
     """What an attack, a move or a thing would do."""
@@ -187,11 +196,12 @@ def reasons(because: tuple[Why, ...]) -> tuple[Reason, ...]:
     """The statistics against each other, then every modifier by name, good or bad for the one who acts."""
     bases: dict[str, Why] = {}
     modifiers: list[Reason] = []
+    summed = {*RATES, *(why.roll for why in because if why.name == BASE)}
     for why in because:
-        if why.roll not in bases and not why.percent:
+        if why.roll not in bases and why.roll not in summed and not why.percent:
             bases[why.roll] = why
             continue
-        good = (why.value > 0) != (why.roll in PAIRS)
+        good = (why.value > 0) != (why.roll in AGAINST)
         roll = known(f"roll.{why.roll}", why.roll)
         modifiers.append(Reason(_titled(why.name), f"{why.text} {roll}".replace("-", "−").strip(), good))
     return (*_against(bases), *modifiers)

@@ -12,8 +12,8 @@ from game.screens.views.odds import odds_view
 from game.screens.views.table import Table, counts_down, face_of
 from game.texts import say
 from rules.commands import Command
+from rules.contracts import Due
 from rules.grid import Square, squares_in
-from rules.rulebook import Due
 from rules.turns.initiative import quarters_text
 
 
@@ -31,6 +31,11 @@ def when_text(table: Table, due: Due) -> str:
     if due.due is None:
         return say("pending.end")
     return say("pending.count" if counts_down(table) else "pending.at", value=quarters_text(due.due))
+
+
+def when_short(due: Due) -> str:
+    """The same as a figure beside a sign."""
+    return say("pending.end_short") if due.due is None else quarters_text(due.due)
 
 
 def pending_view(table: Table, due: Due) -> ForecastView:

@@ -114,7 +114,12 @@ def counts_down(table: Table) -> bool:
 
 
 def token_of(
-    unit: Unit, active: bool = False, icons: tuple[str, ...] = (), charging: bool = False, acted: bool = False
+    unit: Unit,
+    active: bool = False,
+    icons: tuple[str, ...] = (),
+    charging: bool = False,
+    acted: bool = False,
+    held: bool = False,
 ) -> TokenView:
     """A unit's counter."""
     at = unit.at or 0
@@ -130,6 +135,7 @@ def token_of(
         statuses=icons,
         charging=charging,
         acted=acted,
+        held=held,
     )
 
 

@@ -9,22 +9,27 @@ from game.screens.views.events import square_notes
 from game.screens.views.pending import when_text
 from game.screens.views.table import Table, counts_down
 from game.texts import say
+from rules.contracts import Due
 from rules.grid import Square, square_name
 from rules.hooks import stat, weapon_of
-from rules.rulebook import Due, Rulebook
+from rules.options import Hold
+from rules.rulebook import Rulebook
 from rules.unit import Sheet, Status, Unit
 
 
-def place_view(table: Table, at: Square, pending: tuple[Due, ...] = ()) -> UnitView | SquareView | None:
+def place_view(
+    table: Table, at: Square, pending: tuple[Due, ...] = (), holds: tuple[Hold, ...] = ()
+) -> UnitView | SquareView | None:
     """The unit on a square, or the square itself; None beside the board."""
     if at not in table.scene.board:
         return None
     unit = next((unit for unit in table.scene.present() if unit.at == at), None)
-    return unit_view(table, unit, pending) if unit else square_view(table, at)
+    return unit_view(table, unit, pending, holds) if unit else square_view(table, at)
 
 
-def unit_view(table: Table, unit: Unit, pending: tuple[Due, ...] = ()) -> UnitView:
-    """A unit in full, as it is in the shown scene, with what it has begun and has still to land."""
+def unit_view(table: Table, unit: Unit, pending: tuple[Due, ...] = (), holds: tuple[Hold, ...] = ()) -> UnitView:
+    """A unit in full, as it is in the shown scene, with what it has begun and has still to land, and whether it is
+    held off."""
     sheet = unit.sheet
     figure = table.figure(unit)
     return UnitView(
@@ -40,7 +45,11 @@ def unit_view(table: Table, unit: Unit, pending: tuple[Due, ...] = ()) -> UnitVi
             *(_stat(table, unit, name) for name in table.battle.book.stats if name != "mp"),
             *(_points(table, unit) if figure else ()),
         ),
-        statuses=(*_begun(table, unit, pending), *(_status(table, status) for status in unit.statuses)),
+        statuses=(
+            *_begun(table, unit, pending),
+            *_held(unit, holds),
+            *(_status(table, status) for status in unit.statuses),
+        ),
         level=standing_text(table.battle.book, sheet),
         place=_place(table, unit.at),
         stance=unit.stance,
@@ -78,6 +87,14 @@ def _begun(table: Table, unit: Unit, pending: tuple[Due, ...]) -> Iterator[Statu
     for due in pending:
         if due.unit == unit.name:
             yield StatusView("charge", _begun_text(table, unit, due))
+
+
+def _held(unit: Unit, holds: tuple[Hold, ...]) -> Iterator[StatusView]:
+    """By how many it is held off of how many that takes, as things are declared."""
+    for hold in holds:
+        if hold.unit == unit.name and hold.count:
+            key = "declared.held_chip" if hold.held else "declared.not_held_chip"
+            yield StatusView("held", say(key, count=hold.count, need=hold.need))
 
 
 def _begun_text(table: Table, unit: Unit, due: Due) -> str:

@@ -33,7 +33,7 @@ def to_declare(match: Match) -> Match:
     return match
 
 
-def test_the_groups_of_each_part_of_a_round():
+def test_the_groups_of_each_part_of_a_round() -> None:
     match = token_fight()
     assert groups(match.battle) == ("place", "end")
     match.apply(Command("end", side=1))
@@ -41,7 +41,7 @@ def test_the_groups_of_each_part_of_a_round():
     assert groups(to_declare(match).battle) == ("attack", "moves", "items", "withdraw", "stay", "confirm")
 
 
-def test_what_heals_is_in_the_list_twice_and_a_tonic_may_go_to_oneself():
+def test_what_heals_is_in_the_list_twice_and_a_tonic_may_go_to_oneself() -> None:
     match = to_declare(company(
         fighter(1, "Ana", "C3", pack=("Mending Tonic",)), fighter(1, "Bo", "C4"), fighter(2, "Yve", "H6"),
     ))  # fmt: skip
@@ -55,7 +55,7 @@ def test_what_heals_is_in_the_list_twice_and_a_tonic_may_go_to_oneself():
     assert aim.command_at(bo).value == 2
 
 
-def test_what_can_not_be_paid_for_is_barred_with_the_reason():
+def test_what_can_not_be_paid_for_is_barred_with_the_reason() -> None:
     battle = to_declare(company(fighter(1, "Ana", "C3", moves=("Ember Ring",)), fighter(2, "Yve", "E3"))).battle
     if battle.prompt.side != 1:
         battle.apply(Command("confirm", side=2))
@@ -63,7 +63,7 @@ def test_what_can_not_be_paid_for_is_barred_with_the_reason():
     assert "MP" in item.why and why_no_group(battle, "Ana", "moves") == item.why
 
 
-def test_a_foe_is_clicked_twice_to_be_attacked():
+def test_a_foe_is_clicked_twice_to_be_attacked() -> None:
     match = to_declare(plink_fight())
     battle = match.battle
     at = battle.unit("Xan").at
@@ -72,7 +72,7 @@ def test_a_foe_is_clicked_twice_to_be_attacked():
     assert select(battle, answer.selection, Press(at)).command == strike(battle, "Ana", "Xan")
 
 
-def test_while_all_move_a_foe_in_reach_is_declared_on_later_and_one_further_off_walked_up_to():
+def test_while_all_move_a_foe_in_reach_is_declared_on_later_and_one_further_off_walked_up_to() -> None:
     battle = plink_fight().battle
     if battle.prompt.side != 1:
         battle.apply(Command("end", side=2))
@@ -83,7 +83,7 @@ def test_while_all_move_a_foe_in_reach_is_declared_on_later_and_one_further_off_
     assert best_approach(battle, "Ana", "Yve").move == far.command
 
 
-def test_a_side_whose_units_have_all_moved_can_still_end():
+def test_a_side_whose_units_have_all_moved_can_still_end() -> None:
     match = to_declare(company(fighter(1, "Ana", "C3"), fighter(2, "Yve", "E3")))
     match = company(fighter(1, "Ana", "C3"), fighter(2, "Yve", "E3"))
     battle = match.battle
@@ -95,7 +95,7 @@ def test_a_side_whose_units_have_all_moved_can_still_end():
     assert select(battle, selection, Confirm()).command == Command("end", side=side)
 
 
-def test_a_question_opens_its_answers_and_takes_a_click_on_the_board():
+def test_a_question_opens_its_answers_and_takes_a_click_on_the_board() -> None:
     match = to_declare(hush_fight())
     do(
         match,
@@ -114,7 +114,7 @@ def test_a_question_opens_its_answers_and_takes_a_click_on_the_board():
     assert looking.stage == "free" and select(battle, looking, Act("answer")).selection.stage == "choose"
 
 
-def test_dice_are_put_on_guard_or_on_an_attack():
+def test_dice_are_put_on_guard_or_on_an_attack() -> None:
     match = to_declare(company(fighter(1, "Ana", "D3", dice=2, attack=1), fighter(2, "Yve", "E3")))
     for _ in range(2):
         if match.battle.prompt.side == 1:
@@ -124,7 +124,7 @@ def test_dice_are_put_on_guard_or_on_an_attack():
     assert labels == ["All dice on guard", "All dice on the attack on Yve"]
 
 
-def test_a_declaration_is_spoken_of_by_what_it_does():
+def test_a_declaration_is_spoken_of_by_what_it_does() -> None:
     assert spoken(Command("declare", "Ana", what="use Hold the Line")) == ("use", "Hold the Line")
     assert spoken(Command("declare", "Ana", what="attack")) == ("attack", "")
     assert spoken(Command("cast", "Ana", what="Spark")) == ("cast", "Spark")
@@ -134,19 +134,19 @@ def test_a_declaration_is_spoken_of_by_what_it_does():
     ("sides", "expected"),
     [(("human", "human"), 1), (("soldier", "human"), 2), (("soldier", "soldier"), 1)],
 )
-def test_who_looks_at_the_table(sides, expected):
+def test_who_looks_at_the_table(sides: tuple[str, ...], expected: int) -> None:
     match = to_declare(plink_fight())
     match.sides = sides
     assert match.battle.prompt.side == 1 and viewer_of(match) == expected
 
 
-def test_nobody_looks_while_a_computer_player_is_asked_and_two_people_wait():
+def test_nobody_looks_while_a_computer_player_is_asked_and_two_people_wait() -> None:
     match = to_declare(plink_fight())
     match.sides = ("soldier", "human", "human")
     assert viewer_of(match) == NOBODY
 
 
-def test_what_the_round_comes_to_is_asked_once_while_nothing_is_played():
+def test_what_the_round_comes_to_is_asked_once_while_nothing_is_played() -> None:
     match, memory = to_declare(plink_fight()), Foresight()
     attack = strike(match.battle, "Ana", "Xan")
     first = memory.outlook(match.battle, 3, 1, attack)
@@ -156,7 +156,7 @@ def test_what_the_round_comes_to_is_asked_once_while_nothing_is_played():
 
 
 @pytest.mark.parametrize(("hidden", "told"), [(False, True), (True, False)])
-def test_what_is_declared_in_secret_is_not_told(hidden, told):
+def test_what_is_declared_in_secret_is_not_told(hidden: bool, told: bool) -> None:
     from game.board.playing import Playing
 
     playing = Playing(to_declare(plink_fight(hidden_declarations=hidden)))
@@ -165,19 +165,19 @@ def test_what_is_declared_in_secret_is_not_told(hidden, told):
     assert any(isinstance(event, Began) for event in events) is told
 
 
-def test_books_that_declare_nothing_are_as_they_were():
+def test_books_that_declare_nothing_are_as_they_were() -> None:
     battle = first_up("Ana").battle
     assert strike(battle, "Ana", "Cai") == Command("attack", "Ana", targets=("Cai",))
     assert groups(battle) == ("attack", "moves", "stance", "wait", "flee", "stay")
 
 
-def test_a_list_of_what_can_no_longer_be_chosen_closes():
+def test_a_list_of_what_can_no_longer_be_chosen_closes() -> None:
     battle = to_declare(plink_fight()).battle
     stale = replace(opening(battle), stage="choose", group="dice", index=1)
     assert select(battle, stale, Step(0, 1)).selection.stage == "free"
 
 
-def test_the_squares_of_an_area_are_the_books_own():
+def test_the_squares_of_an_area_are_the_books_own() -> None:
     battle = company(fighter(1, "Ana", "C3", mp=4, moves=("Ember Ring",)), fighter(2, "Yve", "E3")).battle
     at = battle.unit("Yve").at
     assert area_of(battle, Command("declare", "Ana", what="cast Ember Ring", at=at)) == battle.scene.board.ring(

@@ -6,11 +6,12 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from game.board.motion.acts import ACTS
+from game.board.motion.acts import ACTS, Beat
 from game.board.motion.beats import TIMES, grouped, staged
 from game.board.motion.cues import FLYING, STILL
 from game.board.motion.figures import Figures
 from game.board.motion.looks import Style
+from game.board.motion.poses import Piece
 from game.board.playback import Playback
 from game.maps import opened_shipped
 from game.settings import INSTANT, SPEEDS
@@ -69,29 +70,29 @@ def at(name: str) -> int:
     return square
 
 
-def beat_of(event: Event, where: Scene | None = None, style: Style | None = None):
+def beat_of(event: Event, where: Scene | None = None, style: Style | None = None) -> Beat:
     return staged((event,), where or scene(), style or Style())
 
 
-def piece(playback: Playback, name: str):
+def piece(playback: Playback, name: str) -> Piece:
     return next(one for one in playback.pieces() if one.unit.name == name)
 
 
 # -- every kind of event ------------------------------------------------------------------------------
 
 
-def test_every_kind_of_event_has_its_time():
+def test_every_kind_of_event_has_its_time() -> None:
     assert set(TIMES) == set(get_args(kinds.AnyEvent))
     assert set(ACTS) <= set(TIMES)
 
 
 @pytest.mark.parametrize("book_id", BOOK_IDS)
-def test_the_shown_scene_ends_as_the_battle_at_every_speed(book_id):
+def test_the_shown_scene_ends_as_the_battle_at_every_speed(book_id: str) -> None:
     before, events, after = told(book_id)
     for speed in SPEEDS:
         playback = Playback(before, speed, style=style_of(book_id))
         playback.add(events)
-        landed = []
+        landed: list[Event] = []
         while playback.telling:
             landed += playback.update(FRAME if speed >= 8 else 0.5)
         assert landed == list(events)
@@ -101,7 +102,7 @@ def test_the_shown_scene_ends_as_the_battle_at_every_speed(book_id):
 
 @pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("book_id", BOOK_IDS)
-def test_every_event_of_every_book_can_be_drawn_at_every_moment(book_id, still):
+def test_every_event_of_every_book_can_be_drawn_at_every_moment(book_id: str, still: bool) -> None:
     before, events, _ = told(book_id)
     playback = Playback(before, still=still, style=style_of(book_id))
     playback.add(events[-120:] if book_id != "company" else events[:160])
@@ -116,7 +117,7 @@ def test_every_event_of_every_book_can_be_drawn_at_every_moment(book_id, still):
             assert all(effect.kind in STILL for effect in playback.effects())
 
 
-def test_what_is_only_book_keeping_takes_no_time():
+def test_what_is_only_book_keeping_takes_no_time() -> None:
     for event in (kinds.Earned("Ana", 10, 10), kinds.Used("Ana", "Dash"), kinds.TurnOver("Ana")):
         beat = beat_of(event)
         assert (beat.before, beat.after, beat.poses, beat.cues, beat.sounds) == (0, 0, (), (), ())
@@ -125,7 +126,7 @@ def test_what_is_only_book_keeping_takes_no_time():
 # -- walks, blows, shots -----------------------------------------------------------------------------
 
 
-def test_a_walk_starts_and_stops_gently():
+def test_a_walk_starts_and_stops_gently() -> None:
     playback = Playback(scene())
     playback.add([Moved("Ana", tuple(map(at, ("B3", "C3", "D3"))))])
     xs = []
@@ -136,12 +137,12 @@ def test_a_walk_starts_and_stops_gently():
     assert steps[0] < max(steps) * 0.75 and steps[-2] < max(steps) * 0.75
 
 
-def test_a_longer_walk_takes_longer():
+def test_a_longer_walk_takes_longer() -> None:
     short, long = (beat_of(Moved("Ana", tuple(map(at, path)))) for path in (("B3", "C3"), ("B3", "C3", "D3", "D4")))
     assert long.before > short.before
 
 
-def test_a_blow_draws_back_then_lunges_and_the_other_recoils():
+def test_a_blow_draws_back_then_lunges_and_the_other_recoils() -> None:
     playback = Playback(scene())
     evolve(playback.scene, Moved("Ana", tuple(map(at, ("B3", "C3", "D3")))))
     playback.add([Struck("Ana", "Cai", "", "normal", 5, 7)])
@@ -156,7 +157,7 @@ def test_a_blow_draws_back_then_lunges_and_the_other_recoils():
     assert max(x for x, _ in taken) > 0.08 and any(hit for _, hit in taken)
 
 
-def test_who_is_missed_steps_aside_before_the_blow_would_land():
+def test_who_is_missed_steps_aside_before_the_blow_would_land() -> None:
     playback = Playback(scene())
     evolve(playback.scene, Moved("Ana", tuple(map(at, ("B3", "C3", "D3")))))
     playback.add([Struck("Ana", "Cai", "", "miss", 0, 12)])
@@ -167,7 +168,7 @@ def test_who_is_missed_steps_aside_before_the_blow_would_land():
 
 
 @pytest.mark.parametrize(("family", "kind"), [("bow", "arrow"), ("Guns", "shot"), ("Thrown", "thrown")])
-def test_what_is_shot_flies_from_the_one_to_the_other_and_lands_with_the_blow(family, kind):
+def test_what_is_shot_flies_from_the_one_to_the_other_and_lands_with_the_blow(family: str, kind: str) -> None:
     playback = Playback(scene())
     ana = playback.scene.units["Ana"]
     weapon = Weapon("", 1, 4, family=family)
@@ -180,7 +181,7 @@ def test_what_is_shot_flies_from_the_one_to_the_other_and_lands_with_the_blow(fa
     assert seen == sorted(seen) and seen[0] < 2.5 and 4.2 < seen[-1] <= 4.5
 
 
-def test_a_unit_that_only_strikes_close_runs_up_to_one_who_is_far():
+def test_a_unit_that_only_strikes_close_runs_up_to_one_who_is_far() -> None:
     playback = Playback(scene())
     playback.add([Struck("Ana", "Cai", "", "normal", 5, 7)])  # three squares away
     home, most = piece(playback, "Ana").x, 0.0
@@ -190,7 +191,7 @@ def test_a_unit_that_only_strikes_close_runs_up_to_one_who_is_far():
     assert 2 < most < 3 and piece(playback, "Ana").x == home
 
 
-def test_a_blow_and_its_answer_land_together_only_where_the_book_says_so():
+def test_a_blow_and_its_answer_land_together_only_where_the_book_says_so() -> None:
     there = Struck("Ana", "Cai", "", "hit", 5, 7)
     die, back = Rolled("Cai", "counter", 100, (5,), 500), Struck("Cai", "Ana", "", "hit", 3, 9, counter=True)
     falls = [Fell("Ana"), Fell("Cai")]
@@ -202,7 +203,7 @@ def test_a_blow_and_its_answer_land_together_only_where_the_book_says_so():
     playback = Playback(scene(), style=Style(at_once=True))
     evolve(playback.scene, Moved("Ana", tuple(map(at, ("B3", "C3", "D3")))))
     playback.add([there, die, back])
-    landed = []
+    landed: list[Event] = []
     while not landed:
         landed = playback.update(0.01)
     assert landed == [there, die, back]
@@ -210,7 +211,7 @@ def test_a_blow_and_its_answer_land_together_only_where_the_book_says_so():
     assert piece(playback, "Ana").hit and piece(playback, "Cai").hit
 
 
-def test_a_team_strikes_as_one():
+def test_a_team_strikes_as_one() -> None:
     team, blow = TeamedUp(("Ana", "Bo"), "Cai", 9), Struck("Ana", "Cai", "team-up", "hit", 6, 6)
     assert grouped([team, blow], at_once=True) == [(team, blow)]
     beat = staged((team, blow), scene(), Style(at_once=True))
@@ -220,7 +221,7 @@ def test_a_team_strikes_as_one():
 # -- spells, falls, what comes and goes ----------------------------------------------------------------
 
 
-def test_a_spell_gathers_flies_and_bursts_in_the_colours_of_its_element():
+def test_a_spell_gathers_flies_and_bursts_in_the_colours_of_its_element() -> None:
     style = style_of("force")
     cast = Landed("Ana", "Cinder 1", ("Cai",))
     beat = beat_of(cast, style=style)
@@ -230,7 +231,7 @@ def test_a_spell_gathers_flies_and_bursts_in_the_colours_of_its_element():
     assert beat_of(Began("Ana", "Cinder 1"), style=style).cues[0].kind == "gather"
 
 
-def test_spells_look_like_what_they_do():
+def test_spells_look_like_what_they_do() -> None:
     for book_id, looks in {
         "tenfold": {"Ember Fleck": "fire", "Needle Frost": "ice", "Skyfork": "storm", "Second Wind": "heal",
                     "Hot Blood": "help", "Hush": "weak"},
@@ -244,14 +245,14 @@ def test_spells_look_like_what_they_do():
 
 
 @pytest.mark.parametrize("book_id", BOOK_IDS)
-def test_every_move_and_thing_of_a_book_has_a_look(book_id):
+def test_every_move_and_thing_of_a_book_has_a_look(book_id: str) -> None:
     style = style_of(book_id)
     for name in (*style.content.moves, *style.content.items):
         assert style.look(name).wide >= 1
     assert {style.status(id_) for id_ in style.content.statuses} <= {"help", "weak"}
 
 
-def test_who_falls_topples_and_fades_and_is_gone():
+def test_who_falls_topples_and_fades_and_is_gone() -> None:
     playback = Playback(scene())
     playback.add([Fell("Cai")])
     turns, fades = [], []
@@ -262,14 +263,14 @@ def test_who_falls_topples_and_fades_and_is_gone():
     assert all(one.unit.name != "Cai" for one in playback.pieces())
 
 
-def test_who_falls_without_motion_only_fades():
+def test_who_falls_without_motion_only_fades() -> None:
     playback = Playback(scene(), still=True)
     playback.add([Fell("Cai")])
     playback.update(0.3)
     assert 0 < piece(playback, "Cai").fade < 1 and piece(playback, "Cai").turn == 0
 
 
-def test_a_walk_without_motion_fades_out_here_and_in_there():
+def test_a_walk_without_motion_fades_out_here_and_in_there() -> None:
     playback = Playback(scene(), still=True)
     playback.add([Moved("Ana", tuple(map(at, ("B3", "C3", "D3"))))])
     seen = []
@@ -279,7 +280,7 @@ def test_a_walk_without_motion_fades_out_here_and_in_there():
     assert {x for x, _ in seen} == {1.5, 3.5} and max(fade for _, fade in seen) > 0.8 and seen[-1] == (3.5, 0)
 
 
-def test_who_is_pushed_slides_fast_at_first():
+def test_who_is_pushed_slides_fast_at_first() -> None:
     playback = Playback(scene())
     playback.add([Pushed("Ana", tuple(map(at, ("B3", "C3", "D3"))))])
     half = beat_of(Pushed("Ana", tuple(map(at, ("B3", "C3", "D3"))))).before / 2
@@ -287,7 +288,7 @@ def test_who_is_pushed_slides_fast_at_first():
     assert piece(playback, "Ana").x > 2.8
 
 
-def test_who_appears_is_set_down_from_above():
+def test_who_appears_is_set_down_from_above() -> None:
     playback = Playback(scene())
     new = replace(playback.scene.units["Bo"].sheet, name="Bo 2")
     playback.add([Appeared("Bo 2", "Bo", at("A1"), 5, new)])
@@ -298,7 +299,7 @@ def test_who_appears_is_set_down_from_above():
     assert above.lift > 0.1 and above.scale > 1.05 and above.fade > 0.2
 
 
-def test_a_status_that_goes_on_is_not_told_again():
+def test_a_status_that_goes_on_is_not_told_again() -> None:
     playback = Playback(scene())
     playback.add([StatusGained("Ana", "bold", 3), StatusGained("Ana", "bold", 2)])
     landed = playback.update(0.1)
@@ -307,7 +308,7 @@ def test_a_status_that_goes_on_is_not_told_again():
     assert not playback.telling and len(playback.floating()) == 1
 
 
-def test_a_door_that_opens_raises_dust_first():
+def test_a_door_that_opens_raises_dust_first() -> None:
     playback = Playback(scene())
     playback.add([TerrainChanged(at("C4"), "plain")])
     playback.update(0.1)
@@ -320,7 +321,7 @@ def test_a_door_that_opens_raises_dust_first():
 # -- time ----------------------------------------------------------------------------------------------
 
 
-def test_dice_come_to_rest_before_what_they_decide():
+def test_dice_come_to_rest_before_what_they_decide() -> None:
     playback = Playback(scene())
     rolls = [Rolled("Ana", what, 6, (3, 4), 700) for what in ("accuracy", "evasion")]
     playback.add([*rolls, Struck("Ana", "Cai", "", "normal", 5, 7)])
@@ -334,14 +335,14 @@ def test_dice_come_to_rest_before_what_they_decide():
     assert playback.tumbling(3) == (1, 1, 1) and not playback.moving
 
 
-def test_instant_tells_everything_in_the_next_frame():
+def test_instant_tells_everything_in_the_next_frame() -> None:
     playback = Playback(scene(), INSTANT)
     events = [Moved("Ana", (at("B3"), at("C3"))), Healed("Bo", 1, 12)]
     playback.add(events)
     assert playback.update(0.0) == events and not playback.moving
 
 
-def test_a_skip_stops_at_the_next_stage_of_what_is_resolved_in_stages():
+def test_a_skip_stops_at_the_next_stage_of_what_is_resolved_in_stages() -> None:
     first, second = StageBegan("helping"), StageBegan("striking")
     heal, walk = Healed("Bo", 1, 12), Moved("Ana", (at("B3"), at("C3")))
     playback = Playback(scene(), style=Style(at_once=True))
@@ -358,7 +359,7 @@ def test_a_skip_stops_at_the_next_stage_of_what_is_resolved_in_stages():
     assert other.skip() == [first, heal, second, walk]
 
 
-def test_figures_make_way_for_each_other_and_grow_no_crowd():
+def test_figures_make_way_for_each_other_and_grow_no_crowd() -> None:
     figures = Figures()
     for number in range(30):
         figures.add(str(number), "bad", 1.5, 1.5 if number < 3 else number)
@@ -373,7 +374,7 @@ def test_figures_make_way_for_each_other_and_grow_no_crowd():
     assert figures, "a figure can be read at the highest speed too"
 
 
-def test_sounds_begin_with_what_is_seen():
+def test_sounds_begin_with_what_is_seen() -> None:
     playback = Playback(scene())
     playback.add([Moved("Ana", (at("B3"), at("C3"))), Fell("Cai")])
     playback.update(0.0)

@@ -4,17 +4,18 @@ from game.board.playback import Playback
 from rules.commands import Command
 from rules.events import Moved, Struck
 from rules.grid import column_of, parse_square, row_of
+from rules.journal import Match
 from tests.game.fights import fight, first_up
 
 
-def moved_and_struck():
+def moved_and_struck() -> tuple[Match, Command, Command]:
     """A match whose first two commands are a walk and a blow, and the scenes before each."""
     match = first_up("Ana")
     walk = next(c for c in match.battle.legal() if c.do == "move" and c.path[-1] == parse_square("D3"))
     return match, walk, Command("attack", "Ana", targets=("Cai",))
 
 
-def test_the_shown_scene_ends_where_the_battle_is():
+def test_the_shown_scene_ends_where_the_battle_is() -> None:
     for seed in range(5):
         match = fight(seed=seed)
         playback = Playback(match.battle.scene)
@@ -27,7 +28,7 @@ def test_the_shown_scene_ends_where_the_battle_is():
         assert playback.scene.units == match.battle.scene.units
 
 
-def test_every_event_lands_once_and_in_order_at_any_speed():
+def test_every_event_lands_once_and_in_order_at_any_speed() -> None:
     for step, speed in ((0.016, 1), (0.5, 16), (100.0, 1)):
         match, walk, blow = moved_and_struck()
         playback, events = Playback(match.battle.scene, speed), []
@@ -40,7 +41,7 @@ def test_every_event_lands_once_and_in_order_at_any_speed():
         assert landed == events
 
 
-def test_hit_points_drop_when_the_blow_lands_and_not_before():
+def test_hit_points_drop_when_the_blow_lands_and_not_before() -> None:
     match, walk, blow = moved_and_struck()
     match.apply(walk)
     playback = Playback(match.battle.scene)
@@ -56,7 +57,7 @@ def test_hit_points_drop_when_the_blow_lands_and_not_before():
         assert playback.scene.units[strike.target].hp == before[strike.target]
 
 
-def test_a_walking_counter_goes_along_its_path():
+def test_a_walking_counter_goes_along_its_path() -> None:
     match, walk, _ = moved_and_struck()
     playback = Playback(match.battle.scene)
     playback.add([Moved("Ana", walk.path)])
@@ -70,7 +71,7 @@ def test_a_walking_counter_goes_along_its_path():
     assert len(seen) > 6  # it slid
 
 
-def test_without_motion_nothing_slides_and_figures_stand_still():
+def test_without_motion_nothing_slides_and_figures_stand_still() -> None:
     match, walk, blow = moved_and_struck()
     playback = Playback(match.battle.scene, still=True)
     for command in (walk, blow):
@@ -84,7 +85,7 @@ def test_without_motion_nothing_slides_and_figures_stand_still():
     assert len(heights) == len({text for text, _ in heights})
 
 
-def test_skipping_tells_the_rest_at_once():
+def test_skipping_tells_the_rest_at_once() -> None:
     match, walk, blow = moved_and_struck()
     playback, events = Playback(match.battle.scene), []
     for command in (walk, blow):

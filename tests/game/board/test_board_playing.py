@@ -3,7 +3,7 @@ from __future__ import annotations
 from game.board.playing import Playing
 from rules.commands import Command
 from rules.grid import parse_square
-from rules.journal import replay
+from rules.journal import Match, replay
 from rules.save import battle_hash
 from tests.game.fights import confused_fight, fight, first_up, phase_fight
 
@@ -17,7 +17,7 @@ def run_out(playing: Playing, most: int = 20_000) -> None:
     raise AssertionError("it goes on for ever")
 
 
-def walk_of(match, square):
+def walk_of(match: Match, square: str) -> Command:
     return next(c for c in match.battle.legal() if c.do == "move" and c.path[-1] == parse_square(square))
 
 
@@ -25,7 +25,7 @@ def words(playing: Playing) -> list[str]:
     return ["".join(run.text for run in entry.line.text) for entry in playing.log.lines]
 
 
-def test_undo_takes_back_the_board_and_the_log():
+def test_undo_takes_back_the_board_and_the_log() -> None:
     match = first_up("Ana")
     playing = Playing(match)
     before, told = match.battle.unit("Ana").at, words(playing)
@@ -38,7 +38,7 @@ def test_undo_takes_back_the_board_and_the_log():
     assert match.recording().commands == ()
 
 
-def test_what_was_rolled_belongs_to_the_line_it_decided():
+def test_what_was_rolled_belongs_to_the_line_it_decided() -> None:
     match = first_up("Ana")
     playing = Playing(match)
     playing.give(walk_of(match, "D3"))
@@ -49,7 +49,7 @@ def test_what_was_rolled_belongs_to_the_line_it_decided():
     assert [die.face for die in blow.details[0].dice] == list(playing.log.rolls[0].dice)
 
 
-def test_the_mouse_is_handed_over_between_human_sides_and_only_then():
+def test_the_mouse_is_handed_over_between_human_sides_and_only_then() -> None:
     match = fight(seed=3)
     playing = Playing(match)
     handed = 0
@@ -64,7 +64,7 @@ def test_the_mouse_is_handed_over_between_human_sides_and_only_then():
     assert handed > 5
 
 
-def test_it_tells_what_happened_since_a_side_last_acted():
+def test_it_tells_what_happened_since_a_side_last_acted() -> None:
     match = fight(seed=3)
     playing = Playing(match)
     first = playing.side
@@ -77,7 +77,7 @@ def test_it_tells_what_happened_since_a_side_last_acted():
     assert playing.since[first] <= len(playing.log.lines)
 
 
-def test_a_demo_plays_to_its_end_and_its_recording_to_the_same_hash():
+def test_a_demo_plays_to_its_end_and_its_recording_to_the_same_hash() -> None:
     match = fight("recruit", "soldier", seed=5)
     playing = Playing(match, speed=16)
     run_out(playing)
@@ -85,7 +85,7 @@ def test_a_demo_plays_to_its_end_and_its_recording_to_the_same_hash():
     assert battle_hash(replay(match.recording()).battle) == match.recording().hash
 
 
-def test_paused_it_plays_only_what_is_asked_for():
+def test_paused_it_plays_only_what_is_asked_for() -> None:
     match = fight("recruit", "recruit", seed=5)
     playing = Playing(match, paused=True)
     run_out(playing)
@@ -96,7 +96,7 @@ def test_paused_it_plays_only_what_is_asked_for():
         assert len(match.commands) == count
 
 
-def test_the_window_and_the_plain_loop_choose_the_same():
+def test_the_window_and_the_plain_loop_choose_the_same() -> None:
     from rules.ai import choose
 
     watched = fight("recruit", "soldier", seed=9)
@@ -107,7 +107,7 @@ def test_the_window_and_the_plain_loop_choose_the_same():
     assert watched.recording() == plain.recording()
 
 
-def test_sides_have_their_names_from_the_first_line_on():
+def test_sides_have_their_names_from_the_first_line_on() -> None:
     playing = Playing(phase_fight())
     playing.name_sides(lambda side: ("Blue", "Crimson")[side - 1])
     assert "Blue is to act." in words(playing)
@@ -118,7 +118,7 @@ def test_sides_have_their_names_from_the_first_line_on():
     assert words(playing)[: len(before)] == before
 
 
-def test_a_status_that_only_has_less_time_left_is_not_told_again():
+def test_a_status_that_only_has_less_time_left_is_not_told_again() -> None:
     playing = Playing(confused_fight(seed=6))
     while playing.match.battle.round < 3:
         playing.give(Command("stay", playing.match.battle.prompt.units[0]))

@@ -17,7 +17,7 @@ LEVELS = ("recruit", "soldier")
 
 
 @pytest.fixture(scope="module", params=BOOK_IDS)
-def played(request) -> Match:
+def played(request: pytest.FixtureRequest) -> Match:
     """The duel under a book without any window: command after command."""
     match = duel(request.param, *LEVELS, seed=7)
     while match.battle.prompt is not None:
@@ -38,13 +38,13 @@ def ends_as(playing: Playing, played: Match) -> None:
 
 
 @pytest.mark.parametrize("speed", [0.5, 4, INSTANT])
-def test_watched(played, speed):
+def test_watched(played: Match, speed: float) -> None:
     playing = Playing(again(played), speed=speed)
     run_out(playing)
     ends_as(playing, played)
 
 
-def test_watched_without_motion_and_hurried(played):
+def test_watched_without_motion_and_hurried(played: Match) -> None:
     playing = Playing(again(played), still=True)
     while playing.moving:
         playing.update(0.1)
@@ -52,7 +52,7 @@ def test_watched_without_motion_and_hurried(played):
     ends_as(playing, played)
 
 
-def test_recorded(played):
+def test_recorded(played: Match) -> None:
     recording = read_recording(write_recording(played.recording()))
     assert battle_hash(verify(recording).battle) == recording.hash == battle_hash(played.battle)
     playing = Playing(again(played), speed=16, script=recording.commands)
@@ -60,7 +60,7 @@ def test_recorded(played):
     ends_as(playing, played)
 
 
-def test_sought_through(played):
+def test_sought_through(played: Match) -> None:
     playing = Playing(again(played), speed=INSTANT)
     for share in (4, 2, 3):
         run_out(playing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.board.approach import best_approach
@@ -19,7 +21,7 @@ def asked(match: Match) -> str:
 
 
 @pytest.mark.parametrize("make", [lambda: first_up("Ana"), phase_fight, lambda: fight(book="tenfold")])
-def test_whom_the_rules_let_it_strike_stands_on_a_square_that_it_can_strike(make):
+def test_whom_the_rules_let_it_strike_stands_on_a_square_that_it_can_strike(make: Callable[[], Match]) -> None:
     match = make()
     battle, name = match.battle, asked(match)
     strikes = strikes_of(battle, name)
@@ -29,7 +31,7 @@ def test_whom_the_rules_let_it_strike_stands_on_a_square_that_it_can_strike(make
         assert bool(menaces(battle, name, foe.name)) == bool(strikes >> foe.at & 1)
 
 
-def test_the_odds_are_those_of_the_blow_from_that_square():
+def test_the_odds_are_those_of_the_blow_from_that_square() -> None:
     match = first_up("Ana")
     battle = match.battle
     for menace in menaces(battle, "Ana", "Cai"):
@@ -43,17 +45,17 @@ def test_the_odds_are_those_of_the_blow_from_that_square():
     assert {menace.what for menace in menaces(battle, "Ana", "Cai")} == {"", "Twin Fang", "Sure Cut"}
 
 
-def test_the_most_harmful_comes_first():
+def test_the_most_harmful_comes_first() -> None:
     found = menaces(first_up("Ana").battle, "Ana", "Cai")
     assert [one.harm for one in found] == sorted((one.harm for one in found), reverse=True)
 
 
-def test_spells_that_could_be_begun_count():
+def test_spells_that_could_be_begun_count() -> None:
     battle = spell_fight().battle
     assert "Ember Fleck" in {menace.what for menace in menaces(battle, "Ana", "Cai")}
 
 
-def test_where_all_have_moved_nobody_walks_first():
+def test_where_all_have_moved_nobody_walks_first() -> None:
     match = plink_fight()
     walking = strikes_of(match.battle, "Xan")
     while match.battle.prompt and match.battle.prompt.kind != "declare":
@@ -64,7 +66,7 @@ def test_where_all_have_moved_nobody_walks_first():
     assert standing == match.battle.scene.board.ring(at, 1, 1) and standing.bit_count() < walking.bit_count()
 
 
-def test_the_threats_to_a_side_are_those_of_all_others():
+def test_the_threats_to_a_side_are_those_of_all_others() -> None:
     battle = bridge_fight().battle
     assert set(threatened(battle, 2)) == {"Ana", "Bo"} and set(threatened(battle, 1)) == {"Xan"}
     assert not threatened(battle, 1)["Xan"] >> parse_square("H6") & 1

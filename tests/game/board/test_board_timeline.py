@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.board import keeps
+from game.board.keeps import EVERY
 from game.board.playing import Playing
 from game.board.timeline import TimeLine
 from rules.ai import choose
 from rules.commands import Command
+from rules.events import Event
 from rules.journal import Match
 from rules.save import battle_hash
 from tests.game.board.test_board_playing import run_out, words
@@ -35,7 +40,7 @@ def at(played: Match, place: int) -> Match:
     return match
 
 
-def test_a_recording_is_known_from_the_beginning(played):
+def test_a_recording_is_known_from_the_beginning(played: Match) -> None:
     playing = Playing(fresh(), script=tuple(played.lines))
     line = playing.timeline
     assert [moment.line for moment in line.moments] == played.lines and playing.place == 0
@@ -51,9 +56,10 @@ def test_a_recording_is_known_from_the_beginning(played):
         assert at(played, place).battle.round == round_ == line.round_at(place)
 
 
-def test_seeking_back_and_forth_gives_the_same_battle_and_the_same_log(played):
+def test_seeking_back_and_forth_gives_the_same_battle_and_the_same_log(played: Match) -> None:
     playing = Playing(fresh(), script=tuple(played.lines))
-    length, logs = playing.timeline.length, {}
+    length = playing.timeline.length
+    logs: dict[int, object] = {}
     for place in (length, 0, length // 2, length // 3, length - 1, length // 2, length // 3, 0, length):
         playing.seek(place)
         assert playing.place == place
@@ -65,7 +71,7 @@ def test_seeking_back_and_forth_gives_the_same_battle_and_the_same_log(played):
     assert playing.state == "over"
 
 
-def test_beyond_both_ends_is_the_end(played):
+def test_beyond_both_ends_is_the_end(played: Match) -> None:
     playing = Playing(fresh(), script=tuple(played.lines[:4]))
     playing.seek(99)
     assert playing.place == 4
@@ -73,7 +79,7 @@ def test_beyond_both_ends_is_the_end(played):
     assert playing.place == 0
 
 
-def test_a_demo_goes_on_the_same_way_after_it_went_back(played):
+def test_a_demo_goes_on_the_same_way_after_it_went_back(played: Match) -> None:
     playing = Playing(fresh(), speed=1000)
     while playing.place < 9:
         playing.update(0.1)
@@ -85,7 +91,7 @@ def test_a_demo_goes_on_the_same_way_after_it_went_back(played):
     assert playing.match.recording() == played.recording()
 
 
-def test_reasons_are_kept_and_found_again_for_a_recording(played):
+def test_reasons_are_kept_and_found_again_for_a_recording(played: Match) -> None:
     demo, shown = Playing(fresh(), speed=1000), Playing(fresh(), speed=1000, script=tuple(played.lines))
     run_out(demo)
     run_out(shown)
@@ -96,7 +102,7 @@ def test_reasons_are_kept_and_found_again_for_a_recording(played):
     assert demo.reasons == why[number]
 
 
-def test_taking_over_drops_what_was_to_come(played):
+def test_taking_over_drops_what_was_to_come(played: Match) -> None:
     playing = Playing(fresh(), script=tuple(played.lines))
     playing.seek(5)
     other = 3 - playing.side
@@ -109,7 +115,7 @@ def test_taking_over_drops_what_was_to_come(played):
     assert playing.side == other and not playing.hand_over
 
 
-def test_a_command_that_is_taken_back_leaves_the_line():
+def test_a_command_that_is_taken_back_leaves_the_line() -> None:
     playing = Playing(fight(seed=4))
     playing.give(next(c for c in playing.match.battle.legal() if c.do == "move"))
     playing.skip()
@@ -118,7 +124,7 @@ def test_a_command_that_is_taken_back_leaves_the_line():
     assert playing.timeline.length == 0
 
 
-def test_another_command_in_its_place_forgets_the_rest(played):
+def test_another_command_in_its_place_forgets_the_rest(played: Match) -> None:
     line = TimeLine.of(fresh(), played.lines[:6])
     battle = fresh().battle
     line.note(2, line.moments[2].line, 1, (), battle)
@@ -127,7 +133,7 @@ def test_another_command_in_its_place_forgets_the_rest(played):
     assert line.length == 3 and line.moments[2].line == "Ana stay"
 
 
-def test_where_rounds_begin(played):
+def test_where_rounds_begin(played: Match) -> None:
     line = TimeLine.of(fresh(), played.lines)
     (_, (second, two), (third, _), *_) = line.rounds
     assert two == 2 and line.next_round(0) == second and line.next_round(second) == third
@@ -136,12 +142,12 @@ def test_where_rounds_begin(played):
     assert line.next_round(line.length) == line.length
 
 
-def test_a_line_that_can_not_be_played_is_refused():
+def test_a_line_that_can_not_be_played_is_refused() -> None:
     with pytest.raises(ValueError, match="nobody"):
         Playing(fresh(), script=("Nobody stay",))
 
 
-def test_the_recap_of_a_side_begins_where_it_last_acted(played):
+def test_the_recap_of_a_side_begins_where_it_last_acted(played: Match) -> None:
     playing = Playing(fresh(), script=tuple(played.lines))
     playing.seek(6)
     assert set(playing.since) <= {1, 2} and max(playing.since.values()) == len(playing.log.lines)
@@ -149,8 +155,48 @@ def test_the_recap_of_a_side_begins_where_it_last_acted(played):
     assert list(playing.since.values()) == [len(playing.log.lines)]
 
 
-def test_commands_of_a_hand_are_part_of_the_line():
+def test_commands_of_a_hand_are_part_of_the_line() -> None:
     playing = Playing(fight(seed=4))
     name = playing.match.battle.prompt.units[0]
     playing.give(Command("stay", name))
     assert [moment.line for moment in playing.timeline.moments] == playing.match.lines
+
+
+def test_seeking_in_what_was_passed_before_plays_few_commands(played: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = 8
+    monkeypatch.setattr(keeps, "EVERY", every)
+    playing = Playing(fresh(), script=tuple(played.lines))
+    length = playing.timeline.length
+    assert length > 3 * every
+    playing.seek(length)
+    counted: list[str] = []
+    play = Match.play
+
+    def counting(match: Match, line: str) -> Iterator[list[Event]]:
+        counted.append(line)
+        return play(match, line)
+
+    monkeypatch.setattr(Match, "play", counting)
+    for place in (length - 1, every + 3, 2 * every, length):
+        counted.clear()
+        playing.seek(place)
+        assert playing.place == place and len(counted) < every
+        assert battle_hash(playing.match.battle) == battle_hash(at(played, place).battle)
+
+
+def test_what_was_kept_of_another_course_is_dropped(played: Match) -> None:
+    playing = Playing(fresh(), script=tuple(played.lines))
+    playing.seek(playing.timeline.length)
+    playing.seek(EVERY - 2)
+    playing.take_over(playing.side)
+    while playing.place < EVERY + 2:
+        if playing.state == "player":
+            playing.give(next(c for c in playing.match.battle.legal() if c.do == "stay"))
+        playing.update(0.2)
+    playing.skip()
+    lines, told = list(playing.match.lines), words(playing)
+    assert lines[:EVERY] != played.lines[:EVERY]
+    playing.seek(1)
+    playing.seek(len(lines))
+    assert playing.match.lines == lines and words(playing) == told
+    assert playing.match.sides.count("human") == 1

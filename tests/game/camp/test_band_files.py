@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.bands import BandFileError, backup_of, band_bytes, band_path, kept_bands, load_band, save_band
+from game.visits import Visit
 from rules.camp import Band, read_band, to_plain
 
 BAND = read_band(
@@ -116,7 +117,7 @@ def test_a_number_changed_in_the_middle_is_noticed(file: Path) -> None:
             '{"book": "tenfold", "units": [{"unit": "knihgt"}]}',
             "knihgt: no unit 'knihgt' in tenfold; did you mean 'knight'?",
         ),
-        ("[" * 5000, "no JSON"),
+        ("[" * 5000, "no JSON: nested too deeply; it was left as it is: mend it, or move it away"),
         ('{"book": "tenfold",\n "gold": }', "line 2 column 10: no JSON"),
     ],
 )
@@ -124,6 +125,23 @@ def test_what_is_wrong_is_named(file: Path, text: str, why: str) -> None:
     file.parent.mkdir()
     file.write_text(text)
     assert why in refused(file)
+
+
+@pytest.mark.parametrize(
+    ("campaign", "won", "why"),
+    [
+        ("clockmaker", 5, "won 5 is more than the 4 battles of clockmaker; it was left as it is"),
+        ("clockmakr", 0, "no campaign 'clockmakr': it is no file, and none of barrow, clockmaker"),
+    ],
+)
+def test_a_band_that_can_not_go_on_with_its_campaign_is_refused_by_name(
+    file: Path, campaign: str, won: int, why: str
+) -> None:
+    save_band(file, replace(BAND, campaign=campaign, won=won))
+    written = file.read_bytes()
+    with pytest.raises(BandFileError) as found:
+        Visit.opened(file)
+    assert str(found.value).startswith(f"{file}: {why}") and file.read_bytes() == written
 
 
 def test_what_is_no_regular_file_is_refused(tmp_path: Path) -> None:

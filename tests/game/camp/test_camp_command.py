@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bands import load_band
+from game.bands import BandFileError, load_band
 from game.cli.program import run
+from game.visits import Visit
+from rules.camp.words import read_line
 
 
 def camp(monkeypatch: pytest.MonkeyPatch, file: Path, typed: str = "", *words: str) -> int:
@@ -24,14 +26,31 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return path
 
 
-def test_a_campaign_is_begun_once(
+def test_a_campaign_is_begun_once_and_gone_on_with(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = file.read_bytes()
     assert load_band(file).campaign == "clockmaker"
-    assert camp(monkeypatch, file, "", "--campaign", "clockmaker") == 2
-    assert "there is a band already" in capsys.readouterr().err
+    assert camp(monkeypatch, file, "Ilka buy Bitterroot\n", "--campaign", "clockmaker") == 0
+    before = file.read_bytes()
+    assert camp(monkeypatch, file, "", "--campaign", "clockmaker") == 0
+    assert camp(monkeypatch, file, "", "--campaign", "barrow") == 2
+    assert "on campaign 'clockmaker', not on 'barrow'" in capsys.readouterr().err
     assert file.read_bytes() == before
+
+
+def test_without_a_file_it_is_the_band_in_the_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.bands.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert run(["camp", "--text"]) == 2 and "band.json: there is no band yet" in capsys.readouterr().err
+    assert run(["camp", "--text", "--campaign", "barrow"]) == 0  # begun where `play --campaign` looks for it
+    assert (tmp_path / "bands" / "barrow.json").is_file()
+    begun = capsys.readouterr().out
+    assert run(["camp", "--text"]) == 0 and capsys.readouterr().out == begun
+    assert run(["camp", "--text", "--campaign", "clockmaker"]) == 0
+    assert run(["camp", "--text"]) == 2
+    assert "there are barrow.json, clockmaker.json; name one" in capsys.readouterr().err
 
 
 def test_acts_are_done_and_written_down_at_once(
@@ -46,6 +65,16 @@ def test_acts_are_done_and_written_down_at_once(
     band = load_band(file)
     assert band.gold == gold - 40 and "Sniper" in (band.member("Ilka").stances or ())
     assert sum(line.startswith("next: ") for line in out) == 2
+
+
+def test_two_at_once_do_not_undo_each_other(file: Path) -> None:
+    one, other = Visit.opened(file), Visit.opened(file)
+    one.do(read_line(one.rules, one.band, "Ilka buy Bitterroot"))
+    before = file.read_bytes()
+    with pytest.raises(BandFileError, match="another game has changed this band"):
+        other.do(read_line(other.rules, other.band, "Wren buy Bitterroot"))
+    assert file.read_bytes() == before
+    one.do(read_line(one.rules, one.band, "Wren buy Bitterroot"))
 
 
 def test_a_members_name_lists_what_there_is_for_it(

@@ -173,6 +173,7 @@ def test_a_battle_without_bands_has_none_in_its_state(talk: Talk) -> None:
     ("bands", "kind", "why"),
     [
         ({"0": BAND}, "request", "bands: '0' is no side"),
+        ({"2": {}}, "camp", "bands: side 2: Object missing required field `book`"),
         ({"3": BAND}, "camp", "side 3 has neither deploy squares nor units here"),
         ({"1": {**BAND, "book": "initiative"}}, "camp", "this book has no weapons and no gear"),
         ({"1": {"book": "initiative", "units": [{"unit": "knight"}]}}, "camp", "plays initiative, not tenfold"),

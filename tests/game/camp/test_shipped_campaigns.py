@@ -49,7 +49,7 @@ def test_a_campaign_is_played_to_its_end_and_nothing_is_lost(name: str, tmp_path
     visit, seeds = Visit.begun(tmp_path / "band.json", name), iter(range(1, 1000))
     while not visit.over:
         _tend(visit)
-        chapter = chapter_of(visit.campaign, visit.band)  # type: ignore[arg-type]
+        chapter = chapter_of(visit.campaign, visit.band)
         scenario, before = visit.next_battle(), visit.band
         assert scenario is not None and chapter is not None
         for seed in islice(seeds, MOST_TRIES):
@@ -60,7 +60,7 @@ def test_a_campaign_is_played_to_its_end_and_nothing_is_lost(name: str, tmp_path
             assert visit.band == before  # tried again with the band as it was
         _compare(visit.rules, before, visit.band, battle, chapter)
         assert Visit.opened(visit.path).band == visit.band
-    assert visit.next_battle() is None and visit.band.won == len(visit.campaign.battles)  # type: ignore[union-attr]
+    assert visit.next_battle() is None and visit.band.won == len(visit.campaign.battles)
 
 
 def _tend(visit: Visit) -> None:
@@ -153,7 +153,7 @@ def test_a_campaign_that_is_wrong_is_named(tmp_path: Path, text: bytes, why: str
 def test_what_a_battle_brings_goes_to_someone_who_can_carry_it(tmp_path: Path) -> None:
     visit = Visit.begun(tmp_path / "band.json", "wager")
     scenario = visit.next_battle()
-    assert scenario is not None and chapter_of(visit.campaign, visit.band).items  # type: ignore[arg-type, union-attr]
+    assert scenario is not None and chapter_of(visit.campaign, visit.band).items
     battle, _ = fight(visit.rules, scenario, 1, ("random", "random"))
     battle.winner = SIDE
     visit.settle(battle)

@@ -72,6 +72,9 @@ TABLE = [
     ("--vresion", "did you mean '--version'"),
     ("play --sides human,nobody", "'nobody'"),
     ("engine now", "'now'"),
+    ("help dmeo", "did you mean 'demo'"),
+    ("demo --text --book=", "--book: is empty"),
+    ("odds --attacker knight --target wolf --hp 1000", "wolf has 28"),
 ]
 
 
@@ -109,6 +112,20 @@ def test_one_line_that_names_it(tenfold_command: Command, places: dict[str, str]
         assert ran.out == ""
 
 
+@pytest.mark.parametrize(
+    "words", [("demo", ""), ("demo", "--book", ""), ("render", "ford", ""), ("demo", "--record", "")]
+)
+def test_an_empty_word_is_no_default(tenfold_command: Command, words: tuple[str, ...]) -> None:
+    ran = tenfold_command(*words, "--text") if words[0] == "demo" else tenfold_command(*words)
+    assert (ran.status, ran.out) == (2, "") and "empty" in ran.err and len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("option", ["-V", "-x"])
+def test_a_letter_is_not_taken_for_another(tenfold_command: Command, option: str) -> None:
+    ran = tenfold_command(option)
+    assert ran.status == 2 and "did you mean" not in ran.err
+
+
 def test_control_characters_stay_on_the_line(tenfold_command: Command) -> None:
     ran = tenfold_command("demo", "a\nb\x1b[2J", "--text")
     assert (ran.status, len(ran.err.splitlines())) == (2, 1)
@@ -135,7 +152,8 @@ def test_a_replay_without_a_display_names_its_own_text_form(told: Path) -> None:
     assert f"tenfold replay {told} --text".encode() in ran.stderr
 
 
-def test_an_output_that_is_full_is_told_in_one_line() -> None:
+@pytest.mark.parametrize("words", [("book", "tenfold"), ("--help",), ("demo", "--help")])
+def test_an_output_that_is_full_is_told_in_one_line(words: tuple[str, ...]) -> None:
     import subprocess
     import sys
 
@@ -143,7 +161,7 @@ def test_an_output_that_is_full_is_told_in_one_line() -> None:
 
     with open("/dev/full", "wb") as full:
         ran = subprocess.run(
-            [sys.executable, "-m", "game", "book", "tenfold"], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, timeout=60
+            [sys.executable, "-m", "game", *words], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, timeout=60
         )
     assert ran.returncode == 2 and len(ran.stderr.splitlines()) == 1
 

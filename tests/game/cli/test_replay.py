@@ -51,7 +51,7 @@ def test_a_battle_with_undo_in_it(played: Recording) -> None:
 def test_a_map_that_has_changed_since_travels_in_the_transcript(played: Recording) -> None:
     other = msgspec.structs.replace(played.scenario, rounds=5)
     match = Match("tenfold", other, 3, ("human", "human"), "ford")
-    match.apply(Order("stay", match.battle.prompt.units[0]))  # type: ignore[union-attr]
+    match.apply(Order("stay", match.battle.prompt.units[0]))
     text = "\n".join(transcript(match.recording()))
     assert "map ford" not in text.splitlines()[0] and '"rounds":5' in text
     assert verify(read_transcript(text.encode())).battle.setting.rounds == 5
@@ -67,7 +67,7 @@ def test_a_recording_that_is_not_finished_is_played_as_far_as_it_goes(
     tenfold_command: Command, tmp_path: Path, played: Recording
 ) -> None:
     match = Match("tenfold", played.scenario, 3, ("human", "human"), "ford")
-    match.apply(Order("stay", match.battle.prompt.units[0]))  # type: ignore[union-attr]
+    match.apply(Order("stay", match.battle.prompt.units[0]))
     path = tmp_path / "half.json"
     path.write_bytes(write_recording(match.recording()))
     ran = tenfold_command("replay", path, "--verify")

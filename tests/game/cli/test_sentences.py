@@ -79,6 +79,9 @@ def test_dice() -> None:
         "2d6 (1 2) +10 % Sniper -1 Quarry Maul = 2.2"
     )
     assert sum_text(Rolled("A", "damage", 4, (1, 2), 750)) == "2d4 (1 2) + Int/2 = 7.5"
+    bands = (Modifier("misses up to 6"), Modifier("critical from 93"))  # what bears on a roll and adds nothing to it
+    attack = Rolled("A", "attack", 100, (12,), 1200, because=bands)
+    assert sum_text(attack) == "d100 (12), misses up to 6, critical from 93"
     assert sum_text(Rolled("A", "evasion", 6, (), 0)) == "no dice = 0"
     assert roll_text(Rolled("A", "flight", 100, (30,), 3000, 25)) == "A's flight: d100 (30) against 25, no."
 

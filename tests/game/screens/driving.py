@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
 from game.app import App
 from game.board.inputs import Selection
 from game.screen import Screen
+from game.screens.battle import BattleScreen
 from game.screens.battle_picture import BattlePicture
 from game.settings import Settings
 from game.ui.cache import PictureCache
 from rules.grid import Square, square_name
 
+S = TypeVar("S", bound=Screen)
 FRAME = 0.1  # seconds handed over at a time
 MOST_FRAMES = 4000
 
@@ -27,6 +30,15 @@ class Driver:
         self.app._fit()
         self.app.open(screen)
         self.turn()
+
+    def find(self, kind: type[S]) -> S:
+        """The lowest open screen of a kind."""
+        return next(screen for screen in self.app.screens if isinstance(screen, kind))
+
+    @property
+    def battle(self) -> BattleScreen:
+        """The battle that is open, also under other screens."""
+        return self.find(BattleScreen)
 
     @property
     def top(self) -> str:
@@ -43,6 +55,14 @@ class Driver:
                 return
             self.turn(seconds=FRAME)
         raise AssertionError("something moves for ever")
+
+    def taken_over(self) -> Driver:
+        """Itself, once a battle that was gone on with has been handed over."""
+        self.settle()
+        if self.top == "hand_over":
+            self.key("return")
+            self.settle()
+        return self
 
     def key(self, name: str, mod: int = 0) -> None:
         """A key goes down, by pygame's name for it."""

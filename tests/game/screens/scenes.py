@@ -283,5 +283,8 @@ CAMPS: dict[str, Scene] = {
 }
 EVERY = SCREENS | BATTLES | CAMPS
 CHIEF = {name: EVERY[name] for name in ("foe-tenfold", "setup", "camp")}
-SMALLER = ("aim-force", "idle-company", "aim-initiative", "opened-log", "listing", "sought", "whose")
+SMALLER = (
+    "aim-force", "idle-company", "aim-initiative", "opened-log", "listing", "sought", "whose", "muster", "rules",
+    "aim-tenfold", "camp-percentile",
+)  # fmt: skip
 SMALL = CHIEF | {name: EVERY[name] for name in SMALLER}

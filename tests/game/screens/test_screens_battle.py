@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
 import pygame
 import pytest
 
@@ -7,13 +11,20 @@ from game.board.approach import best_approach
 from game.board.lookup import unit_on
 from game.screens.battle import BattleScreen
 from game.settings import SPEEDS
-from rules.grid import parse_square, square_name
+from rules.battle import Battle
+from rules.grid import Square, parse_square, square_name
 from rules.journal import read_recording, verify
 from tests.game.fights import fight, first_up
 from tests.game.screens.driving import Driver
 
+Turn: TypeAlias = Callable[[Driver, Battle, str], None]
 
-def toward(battle, name):
+
+def stage_of(drive: Driver) -> str:
+    return drive.selection.stage
+
+
+def toward(battle: Battle, name: str) -> tuple[Square, bool]:
     """An enemy that can be struck this turn (walking first if need be), and else the walk that comes nearest to one."""
     foes = battle.foes(battle.unit(name))
     for foe in foes:
@@ -29,7 +40,7 @@ def toward(battle, name):
     ), False
 
 
-def by_mouse(drive, battle, name):
+def by_mouse(drive: Driver, battle: Battle, name: str) -> None:
     """One turn with nothing but clicks."""
     at, strikes = toward(battle, name)
     drive.click_square(at)
@@ -43,7 +54,7 @@ def by_mouse(drive, battle, name):
     drive.click("act:stay")
 
 
-def by_keys(drive, battle, name):
+def by_keys(drive: Driver, battle: Battle, name: str) -> None:
     """One turn with nothing but keys."""
     at, strikes = toward(battle, name)
     drive.type(square_name(at).lower())
@@ -58,7 +69,9 @@ def by_keys(drive, battle, name):
 
 
 @pytest.mark.parametrize("turn", [by_mouse, by_keys])
-def test_a_whole_battle_between_two_people(pictures, tmp_path, turn):
+def test_a_whole_battle_between_two_people(
+    pictures: Path, tmp_path: Path, turn: Callable[[Driver, Battle, str], None]
+) -> None:
     match = fight(seed=4, hp=30)
     record = tmp_path / "battle.json"
     drive = Driver(BattleScreen(match, "The Yard", record), pictures)
@@ -75,14 +88,17 @@ def test_a_whole_battle_between_two_people(pictures, tmp_path, turn):
     assert match.battle.winner in (1, 2) and drive.top == "result" and handed > 2
     assert verify(read_recording(record.read_bytes())).battle.winner == match.battle.winner
     drive.key("return")  # again, same seed
-    assert drive.top == "battle" and drive.app.screens[0].match.seed == 4
+    assert drive.top == "battle" and drive.battle.match.seed == 4
 
 
-def test_a_walk_can_be_taken_back_by_key_and_button_until_dice_fall(pictures):
+def test_a_walk_can_be_taken_back_by_key_and_button_until_dice_fall(pictures: Path) -> None:
     match = first_up("Ana")
     drive = Driver(BattleScreen(match), pictures)
     start = match.battle.unit("Ana").at
-    for take_back in (lambda: drive.key("u"), lambda: drive.key("backspace"), lambda: drive.click("undo")):
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: drive.key("u"), lambda: drive.key("backspace"), lambda: drive.click("undo")
+    )  # fmt: skip
+    for take_back in ways:
         drive.click("D3")
         drive.settle()
         assert match.battle.unit("Ana").at == parse_square("D3")
@@ -99,35 +115,35 @@ def test_a_walk_can_be_taken_back_by_key_and_button_until_dice_fall(pictures):
     assert len(match.commands) == played and drive.selection.notice
 
 
-def test_typing_a_square_takes_back_what_its_letter_did(pictures):
+def test_typing_a_square_takes_back_what_its_letter_did(pictures: Path) -> None:
     match = first_up("Ana")
     drive = Driver(BattleScreen(match), pictures)
     drive.type("e")
-    assert drive.selection.stage == "confirm"
+    assert stage_of(drive) == "confirm"
     drive.type("5")
-    assert drive.selection.stage == "free" and drive.selection.cursor == parse_square("E5")
+    assert stage_of(drive) == "free" and drive.selection.cursor == parse_square("E5")
     assert not match.commands
 
 
-def test_what_is_refused_says_why_at_the_cursor(pictures):
+def test_what_is_refused_says_why_at_the_cursor(pictures: Path) -> None:
     drive = Driver(BattleScreen(first_up("Ana")), pictures)
     drive.click("act:attack")
     assert "reach" in drive.selection.notice
 
 
-def test_the_right_button_and_escape_go_back(pictures):
+def test_the_right_button_and_escape_go_back(pictures: Path) -> None:
     drive = Driver(BattleScreen(first_up("Ana")), pictures)
     drive.key("w")
-    assert drive.selection.stage == "wait"
+    assert stage_of(drive) == "wait"
     drive.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 300), button=3))
-    assert drive.selection.stage == "free"
+    assert stage_of(drive) == "free"
     drive.key("escape")
     assert drive.top == "pause"
     drive.key("escape")
     assert drive.top == "battle"
 
 
-def test_a_click_too_many_on_a_blow_orders_nothing_for_the_next_unit(pictures):
+def test_a_click_too_many_on_a_blow_orders_nothing_for_the_next_unit(pictures: Path) -> None:
     match = first_up("Ana")
     drive = Driver(BattleScreen(match), pictures)
     foe = match.battle.unit("Cai").at
@@ -139,7 +155,7 @@ def test_a_click_too_many_on_a_blow_orders_nothing_for_the_next_unit(pictures):
     assert len(match.commands) == played
 
 
-def test_the_window_is_laid_out_anew_while_something_moves(pictures):
+def test_the_window_is_laid_out_anew_while_something_moves(pictures: Path) -> None:
     match = first_up("Ana")
     drive = Driver(BattleScreen(match), pictures)
     drive.click("D3")
@@ -157,7 +173,7 @@ def test_the_window_is_laid_out_anew_while_something_moves(pictures):
 
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-def test_everything_to_click_lies_in_the_window(pictures, size, text):
+def test_everything_to_click_lies_in_the_window(pictures: Path, size: tuple[int, int], text: int) -> None:
     drive = Driver(BattleScreen(first_up("Ana")), pictures, size, text)
     for key in ("m", "s", "w"):
         drive.key(key)
@@ -170,7 +186,7 @@ def test_everything_to_click_lies_in_the_window(pictures, size, text):
             drive.key("escape")
 
 
-def test_a_demo_can_be_paused_stepped_and_sped_up(pictures):
+def test_a_demo_can_be_paused_stepped_and_sped_up(pictures: Path) -> None:
     match = fight("recruit", "recruit", seed=2)
     drive = Driver(BattleScreen(match), pictures)
     drive.key("k")
@@ -181,13 +197,13 @@ def test_a_demo_can_be_paused_stepped_and_sped_up(pictures):
     assert len(match.commands) == played + 1
     for _ in range(6):
         drive.key(".")
-    assert drive.app.screens[0].speed == SPEEDS[-1]
+    assert drive.battle.speed == SPEEDS[-1]
     drive.click("pause")
     drive.settle()
     assert drive.top == "result" and match.battle.winner is not None
 
 
-def test_against_a_computer_player_nothing_is_handed_over(pictures):
+def test_against_a_computer_player_nothing_is_handed_over(pictures: Path) -> None:
     match = fight("human", "recruit", seed=2)
     drive = Driver(BattleScreen(match), pictures)
     for _ in range(200):
@@ -199,7 +215,7 @@ def test_against_a_computer_player_nothing_is_handed_over(pictures):
     raise AssertionError("the battle does not end")
 
 
-def test_closing_the_window_keeps_what_was_to_be_recorded(pictures, tmp_path):
+def test_closing_the_window_keeps_what_was_to_be_recorded(pictures: Path, tmp_path: Path) -> None:
     record = tmp_path / "battle.json"
     match = first_up("Ana")
     drive = Driver(BattleScreen(match, "", record), pictures)
@@ -209,13 +225,13 @@ def test_closing_the_window_keeps_what_was_to_be_recorded(pictures, tmp_path):
     assert verify(read_recording(record.read_bytes())).lines == match.lines
 
 
-def test_hovering_an_enemy_compares_both_sides(pictures):
+def test_hovering_an_enemy_compares_both_sides(pictures: Path) -> None:
     match = first_up("Ana")
     drive = Driver(BattleScreen(match), pictures)
     drive.type("e3")
     from game.screens.battle_show import battle_view
 
-    view = battle_view(drive.app.screens[0])
+    view = battle_view(drive.battle)
     assert unit_on(match.battle, drive.selection.cursor).name == "Cai"
     assert view.marks.threat and view.marks.path
     assert [line.side for line in view.forecast.targets] == [1, 2]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.board.choices import groups, items_of
 from game.board.inputs import Act, Confirm, Pick, Press
 from game.board.selection import opening, select
 from game.screens.battle import BattleScreen
+from game.screens.battle_picture import BattleView
 from game.screens.battle_show import battle_view
 from game.screens.views.events import square_notes
+from rules.battle import Battle
 from rules.commands import Command
 from rules.grid import mask_of, parse_square
 from rules.journal import Match
@@ -41,21 +45,21 @@ def cavern() -> Match:
 
 
 @pytest.fixture
-def drive(pictures):
+def drive(pictures: Path) -> Driver:
     drive = Driver(BattleScreen(cavern()), pictures, (1280, 800))
     drive.settle()
     return drive
 
 
-def shown(drive):
-    return battle_view(drive.app.screens[0])
+def shown(drive: Driver) -> BattleView:
+    return battle_view(drive.battle)
 
 
-def battle_of(drive):
-    return drive.app.screens[0].match.battle
+def battle_of(drive: Driver) -> Battle:
+    return drive.battle.match.battle
 
 
-def test_what_one_tries_stands_behind_one_button_and_says_why_not():
+def test_what_one_tries_stands_behind_one_button_and_says_why_not() -> None:
     battle = cavern().battle
     assert groups(battle) == ("attack", "moves", "items", "skills", "flee", "stay")
     items = {item.label: item.why for item in items_of(battle, "Ivo", "skills")}
@@ -63,14 +67,14 @@ def test_what_one_tries_stands_behind_one_button_and_says_why_not():
     assert not items["Work Gate"] and "not next to" in items["Work Lever"]
 
 
-def test_reactions_and_supports_are_listed_with_what_they_are():
+def test_reactions_and_supports_are_listed_with_what_they_are() -> None:
     items = {item.what: item for item in items_of(cavern().battle, "Ivo", "moves")}
     assert "by itself" in items["Sidestep"].why and items["Sidestep"].text.startswith("Reaction")
     assert "always" in items["Twin Grip"].why
     assert "lands 2 counts later" in items["Nerve Jab"].text
 
 
-def test_a_task_shows_its_chance_before_it_is_tried(drive):
+def test_a_task_shows_its_chance_before_it_is_tried(drive: Driver) -> None:
     drive.click("act:skills")
     drive.click("pick:4")
     forecast = shown(drive).forecast
@@ -79,7 +83,7 @@ def test_a_task_shows_its_chance_before_it_is_tried(drive):
     assert {"Botch", "Pass", "Critical"} <= {reason.text for reason in forecast.reasons}
 
 
-def test_a_shove_and_hiding_show_their_chance(drive):
+def test_a_shove_and_hiding_show_their_chance(drive: Driver) -> None:
     drive.click("act:skills")
     drive.key("down")
     assert shown(drive).forecast.title == "Ivo hides" and shown(drive).forecast.figure.endswith("%")
@@ -89,7 +93,7 @@ def test_a_shove_and_hiding_show_their_chance(drive):
     assert forecast.title == "Ivo shoves Scar" and forecast.figure.endswith("%")
 
 
-def test_a_pull_takes_the_friend_and_then_the_square():
+def test_a_pull_takes_the_friend_and_then_the_square() -> None:
     battle = cavern().battle
     pull = next(i for i, item in enumerate(items_of(battle, "Ivo", "skills")) if item.do == "pull")
     selection = select(battle, opening(battle), Act("skills")).selection
@@ -100,14 +104,14 @@ def test_a_pull_takes_the_friend_and_then_the_square():
     assert select(battle, friend.selection, Press(to)).command == Command("pull", "Ivo", targets=("Bess",), at=to)
 
 
-def test_a_guard_is_confirmed_from_the_list():
+def test_a_guard_is_confirmed_from_the_list() -> None:
     battle = cavern().battle
     selection = select(battle, opening(battle), Act("skills")).selection
     assert select(battle, selection, Confirm()).command == Command("guard", "Ivo")
 
 
-def test_events_of_the_map_stand_in_the_order_and_are_marked_and_explained(drive):
-    screen = drive.app.screens[0]
+def test_events_of_the_map_stand_in_the_order_and_are_marked_and_explained(drive: Driver) -> None:
+    screen = drive.battle
     view = shown(drive)
     chip = next(chip for chip in view.order.chips if chip.mark == "event")
     assert (chip.id, chip.value) == ("event:roof:12", "3")
@@ -118,8 +122,8 @@ def test_events_of_the_map_stand_in_the_order_and_are_marked_and_explained(drive
     assert view.forecast.title == "The roof falls, on count 3" and "8 hit points" in view.forecast.note
 
 
-def test_a_square_says_what_lies_on_it_and_what_falls_there(drive):
-    table = drive.app.screens[0].table()
+def test_a_square_says_what_lies_on_it_and_what_falls_there(drive: Driver) -> None:
+    table = drive.battle.table()
     assert [(note.label, note.value) for note in square_notes(table, parse_square("C3"))][0] == ("Gate", "Lockpicking")
     assert ("Lever", "STR 0/2") in [(note.label, note.value) for note in square_notes(table, parse_square("F1"))]
     (note,) = square_notes(table, parse_square("A2"))
@@ -138,7 +142,7 @@ def begun() -> Match:
     raise AssertionError("it always lands at once")
 
 
-def test_a_slow_ability_stands_in_the_order_with_its_count_and_its_card(pictures):
+def test_a_slow_ability_stands_in_the_order_with_its_count_and_its_card(pictures: Path) -> None:
     drive = Driver(BattleScreen(begun()), pictures, (1280, 800))
     drive.settle()
     (due,) = battle_of(drive).book.due(battle_of(drive))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from game.screens.battle import BattleScreen
 from game.screens.battle_show import battle_view
 from game.screens.views.declared import arrows_of, declared_view, outlook_view, thought_view
 from game.screens.views.order import order_view
+from game.screens.views.unit import unit_view
 from rules.commands import Command
+from rules.journal import Match
 from rules.notation import read
 from tests.game.fights import company, fighter, plink_fight
 from tests.game.screens.driving import Driver
 
 
-def declaring(*lines: str, **options: object):
+def declaring(*lines: str, **options: Any) -> Match:
     """The plink fight at the declarations of side 1, with these made."""
     match = plink_fight(**options)
     while match.battle.prompt.kind == "move":
@@ -25,24 +30,28 @@ def declaring(*lines: str, **options: object):
     return match
 
 
-def opened(pictures, match, size=(1280, 800)):
-    drive = Driver(BattleScreen(match), pictures, size)
-    drive.settle()
-    return drive, drive.app.screens[0]
+def opened(pictures: Path, match: Match, size: tuple[int, int] = (1280, 800)) -> tuple[Driver, BattleScreen]:
+    drive = Driver(BattleScreen(match), pictures, size).taken_over()
+    return drive, drive.battle
 
 
-def test_who_is_held_off_is_written_on_each_foe_and_in_the_forecast(pictures):
+def test_who_is_held_off_is_written_on_each_foe_and_in_the_forecast(pictures: Path) -> None:
     _, screen = opened(pictures, declaring("Ana declare attack Xan"))
     view = battle_view(screen)
     units = screen.match.battle.scene.units
     signs = {sign.at: (sign.icon, sign.text) for sign in view.signs}
     assert signs == {units["Xan"].at: ("tick", "1/1"), units["Yve"].at: ("pin", "0/1")}
     assert view.forecast.means == "1 of 2 held off"
+    assert view.held == {"Xan"}  # its counter is gripped
+    chips = [
+        status.text for status in unit_view(screen.table(), units["Xan"], (), screen.table().outlook().holds).statuses
+    ]
+    assert chips == ["Held off 1/1"]
     rows = {line.name: [figure.value for figure in line.figures] for line in view.forecast.targets}
     assert rows == {"Xan": ["1/1", "2", "0 %"], "Yve": ["0/1", "–", "–"]}
 
 
-def test_a_team_up_shows_what_is_missing_and_the_sums_before_and_after(pictures):
+def test_a_team_up_shows_what_is_missing_and_the_sums_before_and_after(pictures: Path) -> None:
     _, screen = opened(pictures, declaring("Ana declare attack Xan", "Bo declare attack Xan"))
     table = screen.table()
     (reason,) = outlook_view(table, table.outlook()).reasons
@@ -53,7 +62,7 @@ def test_a_team_up_shows_what_is_missing_and_the_sums_before_and_after(pictures)
     assert texts["Team-up of Ana, Bo on Xan, Attack 7"] == "3.0 → 10.0"
 
 
-def test_each_declaration_has_its_odds_and_is_taken_back_by_a_click(pictures):
+def test_each_declaration_has_its_odds_and_is_taken_back_by_a_click(pictures: Path) -> None:
     drive, screen = opened(pictures, declaring("Ana declare attack Xan", "Bo declare attack Xan"))
     lines = battle_view(screen).declared.lines
     assert [(line.user.name, line.what, line.targets[0].name, line.id) for line in lines] == [
@@ -66,7 +75,7 @@ def test_each_declaration_has_its_odds_and_is_taken_back_by_a_click(pictures):
     assert screen.selection.unit == "Ana"
 
 
-def test_arrows_go_from_attacker_to_target_bold_where_they_team_up(pictures):
+def test_arrows_go_from_attacker_to_target_bold_where_they_team_up(pictures: Path) -> None:
     match = declaring("Ana declare attack Xan", "Bo declare attack Xan")
     _, screen = opened(pictures, match)
     table, units = screen.table(), match.battle.scene.units
@@ -76,12 +85,12 @@ def test_arrows_go_from_attacker_to_target_bold_where_they_team_up(pictures):
         (units["Bo"].at, units["Xan"].at, 1, False, False),
         (units["Cy"].at, units["Yve"].at, 1, False, True),
     ]
-    match.apply(Command("declare", "Cy", what="attack", targets=("Yve",)))
+    screen.match.apply(Command("declare", "Cy", what="attack", targets=("Yve",)))
     table = screen.table()
     assert [arrow.bold for arrow in arrows_of(table, table.outlook())] == [True, True, False]
 
 
-def test_the_side_says_itself_when_it_is_done(pictures):
+def test_the_side_says_itself_when_it_is_done(pictures: Path) -> None:
     drive, screen = opened(pictures, declaring("Ana declare attack Xan"))
     drive.key("x")
     assert "Bo, Cy" in battle_view(screen).forecast.note
@@ -90,7 +99,7 @@ def test_the_side_says_itself_when_it_is_done(pictures):
     assert screen.match.battle.prompt.side == 2
 
 
-def test_the_others_see_open_declarations_and_none_that_are_hidden(pictures):
+def test_the_others_see_open_declarations_and_none_that_are_hidden(pictures: Path) -> None:
     for hidden, seen in ((False, ["Ana"]), (True, [])):
         match = declaring("Ana declare attack Xan", "side 1 confirm", hidden_declarations=hidden)
         _, screen = opened(pictures, match)
@@ -101,7 +110,9 @@ def test_the_others_see_open_declarations_and_none_that_are_hidden(pictures):
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-def test_a_hand_over_covers_the_whole_window_while_declarations_are_hidden(pictures, size):
+def test_a_hand_over_covers_the_whole_window_while_declarations_are_hidden(
+    pictures: Path, size: tuple[int, int]
+) -> None:
     import pygame
 
     shots = []
@@ -116,7 +127,7 @@ def test_a_hand_over_covers_the_whole_window_while_declarations_are_hidden(pictu
     assert shots[0] == shots[1]  # whatever was declared
 
 
-def test_what_the_computer_declares_in_secret_is_not_shown(pictures):
+def test_what_the_computer_declares_in_secret_is_not_shown(pictures: Path) -> None:
     match = declaring("Ana declare attack Xan", "side 1 confirm", hidden_declarations=True)
     match.sides = ("human", "recruit")
     screen = BattleScreen(match)
@@ -129,7 +140,7 @@ def test_what_the_computer_declares_in_secret_is_not_shown(pictures):
     assert [chip.name for chip in order_view(table, "").chips if chip.side == 1] == []
 
 
-def test_a_round_is_told_stage_by_stage(pictures):
+def test_a_round_is_told_stage_by_stage(pictures: Path) -> None:
     drive, screen = opened(
         pictures,
         declaring("Ana declare attack Xan", "Bo declare attack Xan", "Cy declare attack Yve", "side 1 confirm"),
@@ -148,7 +159,7 @@ def test_a_round_is_told_stage_by_stage(pictures):
     assert "Ana, Bo team up on Xan with Attack 7." in text and "Yve is held off." in text
 
 
-def test_when_all_have_moved_the_side_ends_with_the_keyboard(pictures):
+def test_when_all_have_moved_the_side_ends_with_the_keyboard(pictures: Path) -> None:
     match = company(fighter(1, "Ana", "C3"), fighter(2, "Yve", "F3"))
     drive, screen = opened(pictures, match)
     mover = match.battle.prompt.side

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
 import pytest
 
 from game.board.approach import best_approach
-from rules.grid import parse_square, square_name
+from rules.grid import distance, parse_square, square_name
 from rules.journal import Match, read_recording, verify
 from rules.notation import read
 from tests.game.fights import fight
@@ -24,24 +28,31 @@ TITLE = "from game.app import play; raise SystemExit(play(None))"
 
 
 @pytest.fixture(scope="module")
-def display():
+def display() -> Iterator[str]:
     with virtual_screen() as number:
         yield number
 
 
 @pytest.fixture
-def desk(display, tmp_path):
+def desk(display: str, tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(display, tmp_path)
-    desk.record = tmp_path / "battle.json"
     yield desk
     desk.clear()
+
+
+def recording(desk: Desk) -> Path:
+    return desk.folder / "battle.json"
 
 
 def opened(desk: Desk, *sides: str, hp: int = 20) -> Match:
     """The small fight in the window, and the same match here, to be played along."""
     names = "".join(f"{side!r}, " for side in sides)
-    desk.start(OPEN.format(sides=names, seed=SEED, hp=hp, record=str(desk.record)))
+    desk.start(OPEN.format(sides=names, seed=SEED, hp=hp, record=str(recording(desk))))
     return fight(*sides, seed=SEED, hp=hp)
+
+
+def has_size(desk: Desk, size: tuple[int, int]) -> bool:
+    return tuple(desk.frame()["size"]) == size
 
 
 def plan(match: Match) -> tuple[str, str]:
@@ -55,8 +66,7 @@ def plan(match: Match) -> tuple[str, str]:
                 match.apply(command)
             return square_name(foe.at), "blow" if approach.move else "here"
     foe = battle.foes(battle.unit(name))[0]
-    far = lambda at: abs((at & 31) - (foe.at & 31)) + abs((at >> 5) - (foe.at >> 5))  # noqa: E731
-    walk = min((c for c in battle.legal() if c.do == "move"), key=lambda c: far(c.path[-1]))
+    walk = min((c for c in battle.legal() if c.do == "move"), key=lambda c: distance(c.path[-1], foe.at))
     match.apply(walk)
     match.apply(next(c for c in battle.legal() if c.do == "stay"))
     return square_name(walk.path[-1]), ""
@@ -65,12 +75,12 @@ def plan(match: Match) -> tuple[str, str]:
 def finish(desk: Desk, match: Match) -> None:
     """The result is on the screen, and the recording says the same as the match that was played along."""
     assert desk.settle() == "result"
-    recorded = read_recording(desk.record.read_bytes())
+    recorded = read_recording(recording(desk).read_bytes())
     assert recorded.commands == match.recording().commands
     assert verify(recorded).battle.winner == match.battle.winner
 
 
-def test_a_whole_battle_with_the_mouse_only(desk):
+def test_a_whole_battle_with_the_mouse_only(desk: Desk) -> None:
     match = opened(desk)
     while match.battle.prompt is not None:
         if desk.settle() == "hand_over":
@@ -94,7 +104,7 @@ def test_a_whole_battle_with_the_mouse_only(desk):
     assert desk.ended() == 0
 
 
-def test_a_whole_battle_with_the_keyboard_only(desk):
+def test_a_whole_battle_with_the_keyboard_only(desk: Desk) -> None:
     match = opened(desk)
     while match.battle.prompt is not None:
         if desk.settle() == "hand_over":
@@ -114,7 +124,7 @@ def test_a_whole_battle_with_the_keyboard_only(desk):
     assert desk.ended() == 0
 
 
-def test_from_the_title_to_a_battle_in_two_clicks(desk):
+def test_from_the_title_to_a_battle_in_two_clicks(desk: Desk) -> None:
     desk.start(TITLE)
     desk.click("play")
     desk.wait(lambda: desk.frame()["screen"] == "setup")
@@ -122,19 +132,19 @@ def test_from_the_title_to_a_battle_in_two_clicks(desk):
     desk.wait(lambda: desk.frame()["screen"] == "battle")
 
 
-def test_a_demo_is_watched_to_its_end(desk):
+def test_a_demo_is_watched_to_its_end(desk: Desk) -> None:
     match = opened(desk, "recruit", "soldier", hp=12)
     desk.key("period", "period", "period", "period")
     desk.wait(lambda: desk.frame()["screen"] == "result")
     desk.settle()
-    recorded = read_recording(desk.record.read_bytes())
+    recorded = read_recording(recording(desk).read_bytes())
     for line in recorded.commands:
         for command in read(match.battle, line):
             match.apply(command)
     assert match.recording() == recorded and match.battle.winner is not None
 
 
-def test_the_window_is_resized_while_something_moves(desk):
+def test_the_window_is_resized_while_something_moves(desk: Desk) -> None:
     match = opened(desk)
     desk.settle()
     name = match.battle.prompt.units[0]
@@ -143,7 +153,7 @@ def test_the_window_is_resized_while_something_moves(desk):
     desk.click(square_name(walk.path[-1]))
     for size in ((1000, 700), (1300, 620), (820, 860)):
         desk.resize(*size)
-        desk.wait(lambda size=size: tuple(desk.frame()["size"]) == size)
+        desk.wait(partial(has_size, desk, size))
     desk.settle()
     x, y, w, h = desk.frame()["places"]["undo"]
     assert x >= 0 and x + w <= 820 and y >= 0 and y + h <= 860
@@ -153,7 +163,7 @@ def test_the_window_is_resized_while_something_moves(desk):
     desk.wait(lambda: "sooner" in desk.frame()["places"])
 
 
-def test_squares_are_named_as_on_the_board(desk):
+def test_squares_are_named_as_on_the_board(desk: Desk) -> None:
     opened(desk)
     places = desk.frame()["places"]
     assert {square_name(parse_square(name)) for name in ("A1", "H6")} <= set(places)

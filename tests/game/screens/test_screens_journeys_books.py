@@ -6,6 +6,7 @@ import pytest
 
 from game.settings import INSTANT
 from rules.books import BOOK_IDS
+from tests.game.screens.desk import Desk
 from tests.game.screens.journey import Journey
 
 pytestmark = pytest.mark.screen
@@ -16,7 +17,7 @@ SEEDS = {"tenfold": 18, "initiative": 10, "force": 14, "percentile": 15, "compan
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("book", BOOK_IDS)
-def test_a_whole_battle(desk, book, by_keys):
+def test_a_whole_battle(desk: Desk, book: str, by_keys: bool) -> None:
     journey = Journey.opened(desk, f"duel({book!r}, seed={SEEDS[book]})", INSTANT, by_keys)
     journey.fight_out()
     assert journey.match.battle.winner in (1, 2, "draw")

@@ -11,6 +11,7 @@ from rules.events import Began, Fell, Hurt, Landed, Moved, Rolled, ThingChanged
 from rules.grid import parse_square
 from rules.journal import Match
 from tests.game import fights
+from tests.game.screens.desk import Desk
 from tests.game.screens.journey import Journey
 
 pytestmark = pytest.mark.screen
@@ -46,7 +47,7 @@ def gives_way(match: Match) -> bool:
     return way is not None and any(isinstance(event, Hurt) for event in match.apply(way))
 
 
-def test_a_slow_ability_is_interrupted(desk):
+def test_a_slow_ability_is_interrupted(desk: Desk) -> None:
     seed = seed_in_which(fights.bridge_fight, cut_short)
     journey = Journey.opened(desk, f"bridge_fight(seed={seed})")
     journey.act(SLOW)
@@ -58,7 +59,7 @@ def test_a_slow_ability_is_interrupted(desk):
     journey.leave()
 
 
-def test_a_failed_check_on_the_crumbling_bridge(desk):
+def test_a_failed_check_on_the_crumbling_bridge(desk: Desk) -> None:
     seed = seed_in_which(fights.bridge_fight, gives_way)
     journey = Journey.opened(desk, f"bridge_fight(seed={seed})")
     journey.act(across(journey.match))
@@ -69,7 +70,7 @@ def test_a_failed_check_on_the_crumbling_bridge(desk):
     journey.leave()
 
 
-def test_a_lever_is_worked(desk):
+def test_a_lever_is_worked(desk: Desk) -> None:
     journey = Journey.opened(desk, "bridge_fight(seed=3)")
     while not journey.told(ThingChanged):
         tasks = [c for c in journey.match.battle.legal() if c.do == "task" and c.what == "Lever"]

@@ -8,13 +8,14 @@ from game.visits import Visit
 from rules.commands import Command
 from rules.events import Appeared, Fell, Lapsed, StatusGained, Struck, TeamedUp
 from tests.game import bands
+from tests.game.screens.desk import Desk
 from tests.game.screens.journey import Journey
 from tests.game.screens.test_screens_journeys_rules import changed, to_camp
 
 pytestmark = pytest.mark.screen
 
 
-def test_a_team_up_that_needs_a_plink(desk):
+def test_a_team_up_that_needs_a_plink(desk: Desk) -> None:
     journey = Journey.opened(desk, "plink_fight(seed=1)")
     battle = journey.match.battle
     journey.close("move")
@@ -35,7 +36,7 @@ def test_a_team_up_that_needs_a_plink(desk):
     journey.leave()
 
 
-def test_what_is_declared_in_secret_is_covered(desk):
+def test_what_is_declared_in_secret_is_covered(desk: Desk) -> None:
     journey = Journey.opened(desk, "plink_fight(seed=1, hidden_declarations=True)")
     journey.close("move")
     journey.say("Ana declare attack Xan", "side 1 confirm")
@@ -46,7 +47,7 @@ def test_what_is_declared_in_secret_is_covered(desk):
     journey.leave()
 
 
-def test_a_stun_is_answered_by_a_stun_back(desk):
+def test_a_stun_is_answered_by_a_stun_back(desk: Desk) -> None:
     journey = Journey.opened(desk, "hush_fight(seed=1)")
     journey.close("move")
     journey.say(
@@ -60,7 +61,7 @@ def test_a_stun_is_answered_by_a_stun_back(desk):
     journey.leave()
 
 
-def test_a_token_is_killed_and_has_a_charge_less(desk):
+def test_a_token_is_killed_and_has_a_charge_less(desk: Desk) -> None:
     journey = Journey.opened(desk, "token_fight(seed=1)")
     journey.say("Ana place Brass Hound at D3")
     assert [event.unit for event in journey.told(Appeared)] == ["Brass Hound"]
@@ -75,7 +76,7 @@ def test_a_token_is_killed_and_has_a_charge_less(desk):
     journey.leave()
 
 
-def test_a_character_of_24_points_and_none_of_23_or_25(desk):
+def test_a_character_of_24_points_and_none_of_23_or_25(desk: Desk) -> None:
     path = bands.written(desk.folder, campaign="wager")
     to_camp(desk, path.stem)
     desk.click("create")

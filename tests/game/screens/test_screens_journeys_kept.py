@@ -10,6 +10,7 @@ from game.settings import INSTANT, read_settings, settings_file
 from rules.commands import Command
 from rules.events import Struck
 from rules.grid import parse_square, square_name
+from tests.game.screens.desk import Desk
 from tests.game.screens.journey import Journey
 
 pytestmark = pytest.mark.screen
@@ -18,7 +19,7 @@ TITLE = "from game.app import play; raise SystemExit(play(None))"
 NEAR = "E4"  # from here the archer of the first battle reaches the foe
 
 
-def test_a_newcomer_from_the_title_to_the_first_blow(desk):
+def test_a_newcomer_from_the_title_to_the_first_blow(desk: Desk) -> None:
     """Two clicks would be allowed to a battle, and four actions to the blow."""
     desk.start(TITLE)
     desk.click("first")
@@ -32,7 +33,7 @@ def test_a_newcomer_from_the_title_to_the_first_blow(desk):
     assert any(isinstance(event, Struck) for event in blow)
 
 
-def test_a_setting_is_changed_and_found_again(desk):
+def test_a_setting_is_changed_and_found_again(desk: Desk) -> None:
     desk.start(TITLE)
     before = desk.frame()["places"]
     desk.click("settings")
@@ -40,7 +41,7 @@ def test_a_setting_is_changed_and_found_again(desk):
     for _ in range(2):
         was = desk.frame()["places"]
         desk.click("text>")
-        desk.wait(lambda was=was: desk.frame()["places"] != was)  # everything is larger
+        desk.wait(lambda was=was: desk.frame()["places"] != was)  # type: ignore[misc]  # everything is larger
     for place in ("palette>", "speed>", "done"):
         desk.click(place)
     desk.shows("title")
@@ -57,7 +58,7 @@ def test_a_setting_is_changed_and_found_again(desk):
 
 
 @pytest.mark.parametrize("sides", [("human", "soldier"), ("human", "human")], ids=["computer", "hot-seat"])
-def test_a_battle_that_is_killed_is_gone_on_with(desk, sides):
+def test_a_battle_that_is_killed_is_gone_on_with(desk: Desk, sides: tuple[str, str]) -> None:
     journey = Journey.opened(desk, f"duel('tenfold', *{sides!r}, seed=18)", INSTANT)
     match = journey.match
     journey.computers()
@@ -70,6 +71,9 @@ def test_a_battle_that_is_killed_is_gone_on_with(desk, sides):
     assert saved == match.recording()
     desk.start(TITLE)
     desk.click("continue")
+    if "soldier" not in sides:
+        desk.shows("hand_over")  # it says whose turn it is, and what happened
+        desk.click("go_on")
     desk.shows("battle")
     assert desk.frame()["played"] == len(match.commands)
     if "soldier" in sides:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from game.visits import Visit
 from rules.ai import choose
+from rules.camp.band import Band
 from rules.commands import Command
 from rules.events import GearChanged, Landed, Moved, Struck
 from tests.game import bands
@@ -24,7 +27,7 @@ raise SystemExit(play(None))
 """
 
 
-def test_a_charged_spell_lands_after_its_target_has_moved(desk):
+def test_a_charged_spell_lands_after_its_target_has_moved(desk: Desk) -> None:
     journey = Journey.opened(desk, "spell_fight(seed=6)")
     battle = journey.match.battle
     assert journey.unit == "Ana"
@@ -41,7 +44,7 @@ def test_a_charged_spell_lands_after_its_target_has_moved(desk):
     journey.leave()
 
 
-def test_a_thing_is_used_until_it_breaks(desk):
+def test_a_thing_is_used_until_it_breaks(desk: Desk) -> None:
     journey = Journey.opened(desk, "worn_fight(seed=14)")
     while not any(isinstance(event, GearChanged) and event.change == "broken" for event in journey.events):
         use = [c for c in journey.match.battle.legal() if c.do == "use" and c.what == "Thunder Drum"]
@@ -51,14 +54,14 @@ def test_a_thing_is_used_until_it_breaks(desk):
     journey.leave()
 
 
-def test_a_confused_unit_hits_a_friend(desk):
+def test_a_confused_unit_hits_a_friend(desk: Desk) -> None:
     journey = Journey.opened(desk, "confused_fight(seed=6)")
     while not any(isinstance(e, Struck) and (e.unit, e.target) == ("Ana", "Bo") for e in journey.events):
         journey.stay()
     journey.leave()
 
 
-def test_a_battle_of_side_phases(desk):
+def test_a_battle_of_side_phases(desk: Desk) -> None:
     journey = Journey.opened(desk, "phase_fight(seed=1)")
     match = journey.match
     while match.battle.prompt is not None:
@@ -83,7 +86,7 @@ def ask(desk: Desk, member: str, offer: str) -> None:
     desk.click("do")
 
 
-def changed(path, wanted) -> None:
+def changed(path: Path, wanted: Callable[[Band], bool]) -> None:
     """Wait until the band in a file is as wanted."""
     until = time.monotonic() + 10
     while not wanted(Visit.opened(path).band):
@@ -91,21 +94,21 @@ def changed(path, wanted) -> None:
         time.sleep(0.02)
 
 
-def test_a_promotion(desk):
+def test_a_promotion(desk: Desk) -> None:
     path = bands.written(desk.folder, level=10)
     to_camp(desk, path.stem)
     ask(desk, "Wren", "promote")
     changed(path, lambda band: band.member("Wren").tier == 2)
 
 
-def test_a_raise(desk):
+def test_a_raise(desk: Desk) -> None:
     path = bands.written(desk.folder, felled="Wren", gold=60)
     to_camp(desk, path.stem)
     ask(desk, "Wren", "raise")
     changed(path, lambda band: not band.member("Wren").fallen and band.gold == 10)
 
 
-def test_a_stance_is_trained_and_used(desk):
+def test_a_stance_is_trained_and_used(desk: Desk) -> None:
     path = bands.written(desk.folder)
     to_camp(desk, path.stem, seed=3)
     ask(desk, "Wren", "train Evasive")

@@ -6,8 +6,9 @@ import pytest
 
 from game.settings import INSTANT, Settings, settings_file, write_settings
 from rules.ai import choose
-from rules.journal import read_recording, replay, verify
+from rules.journal import Match, read_recording, replay, verify
 from tests.game.fights import lopsided
+from tests.game.screens.desk import Desk
 from tests.game.screens.journey import Journey
 
 pytestmark = pytest.mark.screen
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.screen
 RUN = "from game.__main__ import main; raise SystemExit(main({words!r}))"
 
 
-def demo(played: int):
+def demo(played: int) -> Match:
     """The demo of the journey after so many commands, a human in the place of side 1."""
     match = lopsided("recruit", "recruit")
     while len(match.commands) < played:
@@ -24,7 +25,7 @@ def demo(played: int):
     return match
 
 
-def test_a_demo_is_paused_stepped_back_sought_taken_over_and_won(desk):
+def test_a_demo_is_paused_stepped_back_sought_taken_over_and_won(desk: Desk) -> None:
     Journey.opened(desk, "lopsided('recruit', 'recruit')", speed=4)
     desk.key("k")
     desk.settle()
@@ -33,7 +34,7 @@ def test_a_demo_is_paused_stepped_back_sought_taken_over_and_won(desk):
     desk.wait(lambda: desk.frame()["played"] == 0)
     for played in (1, 2, 3):
         desk.click("step")
-        desk.wait(lambda played=played: desk.frame()["played"] == played)
+        desk.wait(lambda played=played: desk.frame()["played"] == played)  # type: ignore[misc]
         desk.settle()
     desk.click("rewind")
     desk.wait(lambda: desk.frame()["played"] == 2)
@@ -54,7 +55,7 @@ def test_a_demo_is_paused_stepped_back_sought_taken_over_and_won(desk):
     journey.leave()
 
 
-def test_a_demo_is_recorded_and_its_recording_opens_with_the_whole_time_line(desk):
+def test_a_demo_is_recorded_and_its_recording_opens_with_the_whole_time_line(desk: Desk) -> None:
     file = desk.folder / "demo.json"
     write_settings(settings_file(), Settings(speed=INSTANT))
     words = ["demo", "duel", "--sides", "recruit,recruit", "--seed", "18", "--record", str(file)]

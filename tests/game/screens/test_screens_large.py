@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -13,14 +15,14 @@ from tests.game.screens.driving import Driver
 
 
 @pytest.fixture
-def drive(pictures):
+def drive(pictures: Path) -> Driver:
     driver = Driver(BattleScreen(wide_fight()), pictures)
     driver.settle()
     driver.picture.chart.wait()
     return driver
 
 
-def wheel(drive: Driver, pos: tuple[int, int], notches: int, monkeypatch) -> None:
+def wheel(drive: Driver, pos: tuple[int, int], notches: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: pos)
     drive.turn(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches))
 
@@ -29,15 +31,17 @@ def middle(drive: Driver, kind: int, pos: tuple[int, int], rel: tuple[int, int] 
     drive.turn(pygame.event.Event(kind, pos=pos, rel=rel, buttons=(0, 1, 0), button=2))
 
 
-def test_it_begins_with_squares_of_a_readable_size_and_whose_turn_it_is_in_sight(drive):
+def test_it_begins_with_squares_of_a_readable_size_and_whose_turn_it_is_in_sight(drive: Driver) -> None:
     assert drive.picture.camera.size >= 40
-    battle = drive.app.screens[0].match.battle
+    battle = drive.battle.match.battle
     assert drive.picture.camera.shows(battle.unit(battle.prompt.units[0]).at)
     assert drive.app.screens[0].hits.rect("Z20") is None
 
 
 @pytest.mark.parametrize("notches", [-9, -2, 0, 1, 9])
-def test_at_every_zoom_a_click_lands_on_the_square_under_it(drive, notches, monkeypatch):
+def test_at_every_zoom_a_click_lands_on_the_square_under_it(
+    drive: Driver, notches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at = drive.app.screens[0].hits.rect("D4").center
     wheel(drive, at, notches, monkeypatch)
     for name, rect in drive.app.screens[0].hits.plain().items():
@@ -45,14 +49,14 @@ def test_at_every_zoom_a_click_lands_on_the_square_under_it(drive, notches, monk
             x, y, w, h = rect
             for pos in ((x, y), (x + w - 1, y + h - 1)):
                 assert square_name(drive.picture.camera.square_at(pos)) == name
-    battle = drive.app.screens[0].match.battle
+    battle = drive.battle.match.battle
     name = battle.prompt.units[0]
     drive.click("C4")
     drive.settle()
     assert battle.unit(name).at == parse_square("C4")
 
 
-def test_the_middle_button_pulls_the_board(drive):
+def test_the_middle_button_pulls_the_board(drive: Driver) -> None:
     before, start = drive.picture.camera, drive.picture.lay.board.center
     middle(drive, pygame.MOUSEBUTTONDOWN, start)
     middle(drive, pygame.MOUSEMOTION, (start[0] - 90, start[1] - 50), (-90, -50))
@@ -62,7 +66,7 @@ def test_the_middle_button_pulls_the_board(drive):
     assert drive.picture.camera.left == before.left - 90
 
 
-def test_the_arrows_take_the_cursor_out_of_sight_and_the_board_follows(drive):
+def test_the_arrows_take_the_cursor_out_of_sight_and_the_board_follows(drive: Driver) -> None:
     for _ in range(24):
         drive.key("right")
     for _ in range(17):
@@ -74,7 +78,7 @@ def test_the_arrows_take_the_cursor_out_of_sight_and_the_board_follows(drive):
     assert drive.picture.camera.shows(parse_square("A1"))
 
 
-def test_plus_minus_and_the_fit_key(drive):
+def test_plus_minus_and_the_fit_key(drive: Driver) -> None:
     size = drive.picture.camera.size
     drive.key("+")
     assert drive.picture.camera.size > size
@@ -87,7 +91,7 @@ def test_plus_minus_and_the_fit_key(drive):
     assert drive.picture.camera.size == size
 
 
-def test_the_mouse_at_the_edge_moves_the_board_on(drive, monkeypatch):
+def test_the_mouse_at_the_edge_moves_the_board_on(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
     board, before = drive.picture.lay.board, drive.picture.camera
     edge = board.right - 3, board.centery
@@ -100,9 +104,10 @@ def test_the_mouse_at_the_edge_moves_the_board_on(drive, monkeypatch):
     assert drive.picture.camera == rest
 
 
-def test_what_a_computer_player_does_far_away_is_brought_into_sight(pictures):
+def test_what_a_computer_player_does_far_away_is_brought_into_sight(pictures: Path) -> None:
     driver = Driver(BattleScreen(wide_fight("soldier", "soldier")), pictures)
-    screen, seen = driver.app.screens[0], set()
+    screen = driver.battle
+    seen: set[str] = set()
     for _ in range(400):
         driver.turn(seconds=0.05)
         acting = screen.playing.playback.scene.units.get(screen.playing.acting)
@@ -111,15 +116,15 @@ def test_what_a_computer_player_does_far_away_is_brought_into_sight(pictures):
     assert {"Ana", "Cai"} <= seen
 
 
-def test_a_new_size_of_window_keeps_what_was_seen(drive):
+def test_a_new_size_of_window_keeps_what_was_seen(drive: Driver) -> None:
     drive.type("y18")
     drive.resize((1100, 720))
     assert drive.picture.camera.shows(parse_square("Y18"))
 
 
-def test_frames_drawn_in_part_look_as_if_drawn_whole(pictures):
+def test_frames_drawn_in_part_look_as_if_drawn_whole(pictures: Path) -> None:
     driver = Driver(BattleScreen(fight("soldier", "soldier")), pictures)
-    app, screen = driver.app, driver.app.screens[0]
+    app, screen = driver.app, driver.battle
     for number in range(160):
         driver.turn(seconds=0.03)
         if number % 16 == 0 and app.screens == [screen] and not screen.picture.late:
@@ -130,7 +135,7 @@ def test_frames_drawn_in_part_look_as_if_drawn_whole(pictures):
 
 
 @pytest.mark.screen
-def test_a_journey_over_a_large_board(tmp_path):
+def test_a_journey_over_a_large_board(tmp_path: Path) -> None:
     with virtual_screen("1000x700") as display:
         desk = Desk(display, tmp_path)
         try:

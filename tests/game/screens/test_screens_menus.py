@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,22 +14,22 @@ from tests.game.screens.driving import Driver
 CTRL = pygame.KMOD_CTRL
 
 
-def test_two_clicks_from_the_start_to_playing(pictures):
+def test_two_clicks_from_the_start_to_playing(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
     drive.click("play")
     assert drive.top == "setup"
     drive.click("begin")
-    assert drive.top == "battle" and drive.app.screens[0].free
+    assert drive.top == "battle" and drive.battle.free
 
 
-def test_the_same_with_the_keyboard(pictures):
+def test_the_same_with_the_keyboard(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
     drive.key("return")
     drive.key("return")
     assert drive.top == "battle"
 
 
-def test_what_is_chosen_at_the_table_is_what_is_played(pictures):
+def test_what_is_chosen_at_the_table_is_what_is_played(pictures: Path) -> None:
     drive = Driver(SetupScreen(seed=5), pictures)
     names = shipped()
     drive.click("map>")
@@ -38,28 +40,28 @@ def test_what_is_chosen_at_the_table_is_what_is_played(pictures):
     drive.key("backspace")
     drive.type("77")
     drive.click("begin")
-    match = drive.app.screens[0].match
+    match = drive.battle.match
     assert match.map == names[(names.index("ford") + 1) % len(names)]
     assert match.book_id == "initiative" and match.seed == 77
     assert match.sides[0] == "recruit" and match.sides[1] != "human"
 
 
-def test_every_shipped_map_can_be_set_up_in_every_book(pictures):
+def test_every_shipped_map_can_be_set_up_in_every_book(pictures: Path) -> None:
     drive = Driver(SetupScreen(seed=5), pictures)
     for _ in range(2):
         for _ in shipped():
-            assert not drive.app.screens[0].refused
+            assert not drive.find(SetupScreen).refused
             drive.click("map>")
         drive.click("book>")
 
 
-def test_a_new_seed(pictures):
+def test_a_new_seed(pictures: Path) -> None:
     drive = Driver(SetupScreen(seed=5), pictures)
     drive.click("new_seed")
-    assert drive.app.screens[0].seed != "5" and drive.app.screens[0].seed.isdigit()
+    assert drive.find(SetupScreen).seed != "5" and drive.find(SetupScreen).seed.isdigit()
 
 
-def test_settings_show_at_once(pictures):
+def test_settings_show_at_once(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
     drive.click("settings")
     drive.click("text>")
@@ -71,7 +73,7 @@ def test_settings_show_at_once(pictures):
     assert drive.top == "title"
 
 
-def test_text_size_by_key_anywhere(pictures):
+def test_text_size_by_key_anywhere(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
     drive.key("=", CTRL)
     assert drive.app.settings.text == 125
@@ -79,20 +81,20 @@ def test_text_size_by_key_anywhere(pictures):
     assert drive.app.settings.text == 100
 
 
-def test_leaving(pictures):
+def test_leaving(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
     drive.click("quit")
     assert not drive.app.screens
 
 
-def test_leaving_by_key(pictures):
+def test_leaving_by_key(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
     drive.key("up")
     drive.key("return")
     assert not drive.app.screens
 
 
-def test_a_window_smaller_than_the_least_is_shrunk_and_clicks_still_meet(pictures):
+def test_a_window_smaller_than_the_least_is_shrunk_and_clicks_still_meet(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures, (400, 250))
     assert drive.app.size == (800, 500)
     rect = drive.app.screens[0].hits.rect("play")
@@ -101,7 +103,7 @@ def test_a_window_smaller_than_the_least_is_shrunk_and_clicks_still_meet(picture
     assert drive.top == "setup"
 
 
-def test_without_a_display_it_says_so(monkeypatch):
+def test_without_a_display_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     pygame.quit()
@@ -110,9 +112,9 @@ def test_without_a_display_it_says_so(monkeypatch):
     assert len(str(raised.value).splitlines()) == 1
 
 
-def test_an_arrow_key_that_is_held_repeats_and_a_long_frame_presses_nothing_twice(pictures):
+def test_an_arrow_key_that_is_held_repeats_and_a_long_frame_presses_nothing_twice(pictures: Path) -> None:
     drive = Driver(TitleScreen(), pictures)
-    menu = drive.app.screens[0].menu
+    menu = drive.find(TitleScreen).menu
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
     drive.turn(down)
     drive.turn(seconds=0.1)

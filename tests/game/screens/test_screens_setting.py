@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.bands import bands_folder, save_band
 from game.plans import BY_HAND, with_picked
+from game.screens.muster import MusterScreen
 from game.screens.setup import SetupScreen
 from rules.books import book
 from rules.camp import Band, checked
@@ -17,25 +20,25 @@ from tests.game.screens.driving import Driver
 
 
 @pytest.fixture
-def drive(pictures):
+def drive(pictures: Path) -> Driver:
     return Driver(SetupScreen(seed=5), pictures)
 
 
-def setup(drive) -> SetupScreen:
-    return drive.app.screens[0]
+def setup(drive: Driver) -> SetupScreen:
+    return drive.find(SetupScreen)
 
 
-def names(drive, side: int) -> list[str]:
+def names(drive: Driver, side: int) -> list[str]:
     return [unit.sheet.kind for unit in setup(drive).units() if unit.side == side]
 
 
-def test_a_side_picked_by_hand_begins_with_the_units_of_the_map(drive):
+def test_a_side_picked_by_hand_begins_with_the_units_of_the_map(drive: Driver) -> None:
     before = names(drive, 1)
     drive.click("force1>")
     assert setup(drive).plan.force(1) == BY_HAND and names(drive, 1) == before
 
 
-def test_the_muster_adds_and_takes_out(drive):
+def test_the_muster_adds_and_takes_out(drive: Driver) -> None:
     drive.click("force1>")
     drive.click("units")
     assert drive.top == "muster"
@@ -47,19 +50,19 @@ def test_the_muster_adds_and_takes_out(drive):
     assert "clockmaker" not in names(drive, 1)
     drive.click("done")
     drive.click("begin")
-    match = drive.app.screens[0].match
+    match = drive.battle.match
     assert sum(unit.side == 1 for unit in match.battle.scene.units.values()) == count
 
 
-def test_units_as_drawn_can_be_read_but_not_changed(drive):
+def test_units_as_drawn_can_be_read_but_not_changed(drive: Driver) -> None:
     drive.click("units")
     before = names(drive, 1)
     drive.click("remove")
     assert names(drive, 1) == before
-    assert drive.app.screens[-1].form.widget("add").why
+    assert drive.find(MusterScreen).form.widget("add").why
 
 
-def test_the_unit_under_the_mouse_shows_its_sheet(drive):
+def test_the_unit_under_the_mouse_shows_its_sheet(drive: Driver) -> None:
     unit = setup(drive).units()[0]
     rect = setup(drive).hits.rect(f"unit:{unit.name}")
     drive.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
@@ -70,15 +73,15 @@ def test_the_unit_under_the_mouse_shows_its_sheet(drive):
     )
 
 
-def test_a_house_rule_is_played(drive):
+def test_a_house_rule_is_played(drive: Driver) -> None:
     drive.click("house")
     drive.click("wait_lasts>")
     drive.click("done")
     drive.click("begin")
-    assert drive.app.screens[0].match.battle.setting.house["wait_lasts"] == "battle"
+    assert drive.battle.match.battle.setting.house["wait_lasts"] == "battle"
 
 
-def test_a_band_takes_a_side(pictures):
+def test_a_band_takes_a_side(pictures: Path) -> None:
     rules = book("tenfold")
     band = checked(rules, Band("tenfold", 10, (Member(name="Quill", unit="mage"), Member(name="Rook", unit="knight"))))
     save_band(bands_folder() / "friends.json", band)
@@ -89,7 +92,7 @@ def test_a_band_takes_a_side(pictures):
     assert "for practice" in setup(drive).note
 
 
-def test_a_band_of_another_book_is_refused_in_words(pictures):
+def test_a_band_of_another_book_is_refused_in_words(pictures: Path) -> None:
     band = checked(book("initiative"), Band("initiative", 0, (Member(name="Quill", unit="mage"),)))
     save_band(bands_folder() / "friends.json", band)
     drive = Driver(SetupScreen(seed=5), pictures)
@@ -99,7 +102,7 @@ def test_a_band_of_another_book_is_refused_in_words(pictures):
     assert drive.top == "setup"
 
 
-def test_picked_units_fill_the_places_of_their_side_and_no_more(drive):
+def test_picked_units_fill_the_places_of_their_side_and_no_more(drive: Driver) -> None:
     scenario = setup(drive).map_file().scenario
     places = places_of(scenario, 1)
     full = with_picked(scenario, 1, ("knight",) * (len(places) + 3), level=2)

@@ -6,14 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.panels.panel import Panel
 from game.ui import button
 from game.ui.choice import Choice
-from game.ui.kit import Kit
+from game.ui.kit import Anchor, Kit
 from game.ui.palette import contrast
 
 SLACK = 1  # pixels that the smooth edge of a letter may reach beyond a place
@@ -105,7 +107,7 @@ def ink_of(font: pygame.font.Font, text: str, lift: float, x: float, y: float) -
     return _ink(font, text).move(round(x), round(y - lift))
 
 
-def reading(monkeypatch, page: Page) -> None:
+def reading(monkeypatch: pytest.MonkeyPatch, page: Page) -> None:
     """From now on, note down on the page all that is written and by what it is framed."""
     kit_text, kit_fit, kit_well, written, painted = Kit.text, Kit.fit, Kit.well, button.written, Panel._paint_all
 
@@ -115,33 +117,35 @@ def reading(monkeypatch, page: Page) -> None:
         if ink:
             page.written.append(Written(text, target, ink, target.get_clip(), stands_out(target, ink, colour)))
 
-    def text(self, target, text, style, colour, x, y, anchor="l"):
+    def text(
+        self: Kit, target: pygame.Surface, text: str, style: str, colour: str, x: float, y: float, anchor: Anchor = "l"
+    ) -> int:
         left = x - self.width(text, style) * {"l": 0.0, "c": 0.5, "r": 1.0}[anchor]
         note(self, target, text, style, colour, left, y)
         return kit_text(self, target, text, style, colour, x, y, anchor)
 
-    def on_button(kit, out, text, style, colour, x, y):
+    def on_button(kit: Kit, out: pygame.Surface, text: str, style: str, colour: str, x: float, y: float) -> None:
         note(kit, out, text, style, colour, x, y)
         written(kit, out, text, style, colour, x, y)
 
-    def fit(self, text, style, width):
+    def fit(self: Kit, text: str, style: str, width: int) -> str:
         short = kit_fit(self, text, style, width)
         if short != text:
             page.shortened.append((text, short))
         return short
 
-    def well(self, target, rect, *more, **named):
+    def well(self: Kit, target: pygame.Surface, rect: Rect, *more: Any, **named: Any) -> None:
         page.wells.append((target, Rect(rect)))
         kit_well(self, target, rect, *more, **named)
 
-    def panel(self, s, *more):
+    def panel(self: Panel[Any], s: pygame.Surface, *more: Any) -> None:
         page.covered(s)
         page.panels.append(s)
         painted(self, s, *more)
 
     draw_over = Choice.draw_over
 
-    def over(self, kit, target):
+    def over(self: Choice, kit: Kit, target: pygame.Surface) -> None:
         before = len(page.written)
         draw_over(self, kit, target)
         listed = page.written[before:]

@@ -18,18 +18,18 @@ def kept() -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(SOUNDS.glob("*"))}
 
 
-def test_the_script_makes_the_files_as_they_are_byte_for_byte():
+def test_the_script_makes_the_files_as_they_are_byte_for_byte() -> None:
     made = runpy.run_path(str(folder("assets") / "make_sounds.py"))["files"]()
     assert made == kept()
 
 
-def test_there_is_a_file_for_each_name_and_no_other():
+def test_there_is_a_file_for_each_name_and_no_other() -> None:
     assert {Path(name).stem for name in kept()} == names()
     assert sum(map(len, kept().values())) < MOST
 
 
 @pytest.mark.parametrize("name", sorted(names()))
-def test_a_sound_is_short_neither_silent_nor_cut_off_and_ends_softly(name):
+def test_a_sound_is_short_neither_silent_nor_cut_off_and_ends_softly(name: str) -> None:
     with wave.open(str(SOUNDS / f"{name}.wav")) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 16000)
         count = file.getnframes()

@@ -15,7 +15,7 @@ from game.ui.cache import PictureCache
 class Painter:
     """Counts how often it had to paint."""
 
-    def __init__(self, colour: tuple[int, ...], flags: int = 0, size: tuple[int, int] = (7, 5)):
+    def __init__(self, colour: tuple[int, ...], flags: int = 0, size: tuple[int, int] = (7, 5)) -> None:
         self.colour, self.flags, self.size, self.times = colour, flags, size, 0
 
     def __call__(self) -> pygame.Surface:

@@ -69,3 +69,10 @@ def test_a_board_with_squares_too_small_to_read_is_seen_in_part() -> None:
         lay = lay_out(size, 1.0, 26, 26)
         assert lay.large
         assert lay.start >= 40  # pixels: hit points can be read
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_board_is_painted_at_the_size_with_which_it_begins(size: tuple[int, int]) -> None:
+    for board in ((26, 26), (20, 20), (26, 10)):
+        lay = lay_out(size, 1.0, *board)
+        assert lay.start <= lay.painted <= lay.finest

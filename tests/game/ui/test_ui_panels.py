@@ -23,8 +23,9 @@ from game.panels.messages import banner_item, draw_hand_over
 from game.panels.order import OrderPanel
 from game.panels.panel import Panel
 from game.panels.sheet import SheetPanel
+from game.panels.told import DiceGroup, DiceView, DieView
 from game.panels.unit import UnitPanel
-from game.panels.view import ActionsView, DiceGroup, DiceView, DieView
+from game.panels.view import ActionsView
 from game.ui.cache import PictureCache
 from game.ui.kit import Kit
 from game.ui.painted import Painted
@@ -78,7 +79,12 @@ def test_a_panel_is_painted_anew_only_for_another_view(pictures: PictureCache, m
     panel = UnitPanel(kit, Painted(PARCHMENT, pictures))
     painted: list[object] = []
     paint = panel.paint
-    monkeypatch.setattr(panel, "paint", lambda s, area, view: (painted.append(view), paint(s, area, view))[1])
+
+    def noted(s: pygame.Surface, area: Rect, view: Any) -> int:
+        painted.append(view)
+        return paint(s, area, view)
+
+    monkeypatch.setattr(panel, "paint", noted)
     place = Rect(800, 10, 460, 190)
     for view in (views.UNIT, views.UNIT, views.FULL_UNIT):
         panel.draw(target, place, view)

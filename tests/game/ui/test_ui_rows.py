@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.ui.kit import Kit
@@ -28,12 +29,12 @@ def click(control: RowList, id_: str) -> Message | None:
     return control.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
 
 
-def test_it_opens_on_the_first_row_that_can_be_chosen():
+def test_it_opens_on_the_first_row_that_can_be_chosen() -> None:
     assert drawn().chosen.id == "a" and drawn(chosen="n3").chosen.id == "n3"
     assert RowList("list", ()).chosen is None
 
 
-def test_keys_step_over_headings_and_stop_at_the_ends():
+def test_keys_step_over_headings_and_stop_at_the_ends() -> None:
     control = drawn()
     assert control.handle(key(pygame.K_UP)) is None
     assert control.handle(key(pygame.K_DOWN)) == Message("list", "changed", "b")
@@ -43,7 +44,7 @@ def test_keys_step_over_headings_and_stop_at_the_ends():
     assert control.handle(key(pygame.K_RETURN)) == Message("list", "pressed", "n19")
 
 
-def test_one_click_chooses_and_a_second_at_once_takes(monkeypatch):
+def test_one_click_chooses_and_a_second_at_once_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     control = drawn()
@@ -54,13 +55,13 @@ def test_one_click_chooses_and_a_second_at_once_takes(monkeypatch):
     assert click(control, "b") is None
 
 
-def test_the_chosen_row_is_brought_into_view():
+def test_the_chosen_row_is_brought_into_view() -> None:
     control = drawn(chosen="n19")
     assert control.scroll.offset == control.scroll.overflow > 0
     assert "n19" in dict(control.boxes()) and "a" not in dict(control.boxes())
 
 
-def test_nothing_is_drawn_beside_its_place():
+def test_nothing_is_drawn_beside_its_place() -> None:
     target = pygame.Surface((400, 300))
     control = drawn()
     control.draw(Kit.of((1280, 800)), target)

@@ -46,7 +46,7 @@ def frame(chance: Random) -> list[Item]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_partly_drawn_frame_is_the_same_picture(seed):
+def test_a_partly_drawn_frame_is_the_same_picture(seed: int) -> None:
     chance, stage = Random(seed), Stage(ground())
     target, whole = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
     items = frame(chance)
@@ -61,7 +61,7 @@ def test_a_partly_drawn_frame_is_the_same_picture(seed):
         assert target.get_buffer().raw == whole.get_buffer().raw
 
 
-def test_what_stays_the_same_is_not_drawn():
+def test_what_stays_the_same_is_not_drawn() -> None:
     stage, target = Stage(ground()), pygame.Surface(SIZE, 0, 32)
     items: list[Item] = [Sprite(PICTURES[0], 10, 10), Sprite(PICTURES[1], 100, 100)]
     assert stage.show(target, items, whole=True) == [target.get_rect()]
@@ -70,18 +70,18 @@ def test_what_stays_the_same_is_not_drawn():
     assert parts == [Rect(100, 100, 32, 24)]
 
 
-def test_a_surface_painted_anew_is_drawn_anew():
+def test_a_surface_painted_anew_is_drawn_anew() -> None:
     stage, target = Stage(ground()), pygame.Surface(SIZE, 0, 32)
     stage.show(target, [Sprite(PICTURES[0], 10, 10, version=1)], whole=True)
     assert stage.show(target, [Sprite(PICTURES[0], 10, 10, version=2)]) == [Rect(10, 10, 30, 24)]
 
 
-def test_another_ground_is_drawn_where_it_is():
+def test_another_ground_is_drawn_where_it_is() -> None:
     stage, target = Stage(ground()), pygame.Surface(SIZE, 0, 32)
     stage.show(target, [], whole=True)
     assert stage.show(target, [], places=[Rect(5, 5, 20, 20)]) == [Rect(5, 5, 20, 20)]
 
 
-def test_places_that_nearly_touch_are_one():
+def test_places_that_nearly_touch_are_one() -> None:
     assert merged([Rect(0, 0, 10, 10), Rect(10, 0, 10, 10)]) == [Rect(0, 0, 20, 10)]
     assert len(merged([Rect(0, 0, 10, 10), Rect(100, 100, 10, 10)])) == 2

@@ -28,7 +28,7 @@ def click(control: StepList, place: str) -> Message | None:
     return control.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
 
 
-def test_keys_step_the_number_of_the_chosen_row():
+def test_keys_step_the_number_of_the_chosen_row() -> None:
     control = drawn()
     assert key(control, pygame.K_RIGHT) == Message("parts", "changed", "life") and control.values["life"] == 2
     key(control, pygame.K_DOWN)
@@ -38,7 +38,7 @@ def test_keys_step_the_number_of_the_chosen_row():
     assert key(control, pygame.K_LEFT) is None and control.values["dice"] == 0
 
 
-def test_an_arrow_chooses_its_row_and_steps_it():
+def test_an_arrow_chooses_its_row_and_steps_it() -> None:
     control = drawn()
     click(control, "dice>")
     assert control.values["dice"] == 1 and control.chosen.id == "dice"
@@ -46,12 +46,12 @@ def test_an_arrow_chooses_its_row_and_steps_it():
     assert control.values["dice"] == 0
 
 
-def test_a_number_stops_at_its_most():
+def test_a_number_stops_at_its_most() -> None:
     control = drawn({"dice": 1})
     click(control, "dice>")
     assert click(control, "dice>") is None and control.values["dice"] == 1
 
 
-def test_headings_and_rows_out_of_sight_have_no_arrows():
+def test_headings_and_rows_out_of_sight_have_no_arrows() -> None:
     places = [place for place, _ in drawn().arrows()]
     assert places[:4] == ["life<", "life>", "dice<", "dice>"] and "deed 19>" not in places

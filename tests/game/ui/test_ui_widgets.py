@@ -63,16 +63,31 @@ def focused(form: Form) -> str:
     return next(w.id for w in form.widgets if w.focused)
 
 
-def test_tab_goes_round_and_leaves_barred_controls_out(form: Form) -> None:
+def test_tab_goes_round_by_the_barred_controls_too(form: Form) -> None:
     seen = [focused(form)]
-    for _ in range(4):
+    for _ in range(5):
         form.handle(key(pygame.K_TAB))
         seen.append(focused(form))
-    assert seen == ["map", "seed", "wait", "go", "map"]
+    assert seen == ["map", "seed", "wait", "load", "go", "map"]
     form.handle(key(pygame.K_TAB, mod=pygame.KMOD_SHIFT))
     assert focused(form) == "go"
     form.handle(key(pygame.K_UP))
-    assert focused(form) == "wait"
+    assert focused(form) == "load"
+
+
+def test_a_barred_control_says_why_under_the_mouse_or_with_the_focus(form: Form) -> None:
+    assert form.barred() is None
+    for _ in range(2):
+        form.handle(key(pygame.K_TAB, mod=pygame.KMOD_SHIFT))
+    barred = form.barred()
+    assert barred is not None and barred.id == "load" and barred.why
+    assert form.handle(key(pygame.K_RETURN, "\r")) is None  # it can't be pressed all the same
+
+
+def test_the_first_focus_is_on_something_that_can_be_used() -> None:
+    form = Form([PushButton("a", "A", why="not yet"), PushButton("b", "B")])
+    assert focused(form) == "b"
+    assert focused(Form([PushButton("a", "A", why="not yet"), PushButton("b", "B")], "a")) == "a"
 
 
 def test_a_click_takes_the_focus_and_presses(form: Form) -> None:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from game.panels.told import Banner, DetailLine, DiceGroup, DiceView, DieView, HandOver, LogLine, LogView
 from game.panels.view import (
     ActionButton,
     ActionsView,
-    Banner,
     DeclaredLine,
     DeclaredView,
-    DetailLine,
-    DiceGroup,
-    DiceView,
-    DieView,
     Figure,
     ForecastView,
-    HandOver,
-    LogLine,
-    LogView,
     OrderView,
     Outcome,
     Reason,
