@@ -1,7 +1,8 @@
 """Level `captain`: also whom each foe would best strike in reply, what is pending, and all that is no blow.
 
 It weighs what a `soldier` does with `Replies`, and goes to where a spell or an item is of use: heals, statuses and
-areas count by their exact odds.
+areas count by their exact odds. Where a book has arts it is patient instead: it sees danger as a soldier does and keeps
+its caution longer, so that the foes come into reach first; and one who leaps looks at where it comes down.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from ..grid import Square, squares_in
 from ..hooks import barred_verbs
 from .choice import Choice, last_resort
 from .gifts import DEEDS, likeliest
+from .leaps import Leaps
 from .plan import Plan
 from .replies import Replies
 from .soldier import NO_ACTS, Soldier
@@ -24,10 +26,9 @@ from .standing import Standing, Temper, Tempers
 if TYPE_CHECKING:
     from ..battle import Battle
     from ..dice import Dice
+    from ..unit import Unit
 
-CAPTAIN = Tempers(
-    Temper(calming=15, ahead=3), Temper(caution=170, calming=40, fray=40, ahead=3), Temper(calming=6, ahead=3)
-)
+CAPTAIN = Tempers(Temper(calming=15, ahead=3), Temper(caution=170, calming=40, fray=40, ahead=3), Temper(calming=4))
 
 SPOTS = 3  # squares from which spells and items are looked at, beside where the unit stands
 WAYS = 6  # ways to aim one of them that are weighed
@@ -53,6 +54,11 @@ class Captain(Soldier):
     """One unit's decision."""
 
     judges: type[Standing] = Replies
+
+    def __init__(self, battle: Battle, unit: Unit, legal: list[Command], temper: Temper) -> None:
+        if battle.book.tactics is not None and battle.book.tactics.arts is not None:
+            self.judges = Leaps  # not Replies: who trusts that foes rather strike another comes into reach first
+        super().__init__(battle, unit, legal, temper)
 
     def best_other(self) -> Generator[None, None, Plan | None]:
         """The best spell or item, from here or from a square that the unit can go to."""

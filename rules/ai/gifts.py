@@ -83,8 +83,7 @@ def burden_of(standing: Standing, act: Command, at: Square, terms: Reasons) -> R
     parts = [standing.threat.part.get(name, {}).get(at, 0) for name in before(standing, burden.delay)]
     lost, falls = expected(unit.hp, sum(parts))
     if burden.aloft:
-        spared = standing.price(unit, lost, falls) * standing.caution // 100
-        return (*found, ("late", -gain * UNSURE // 100), ("aloft", spared))
+        return (*found, ("late", -gain * UNSURE // 100), ("aloft", standing.aloft(act, at, lost, falls)))
     wasted = UNSURE * SURE // 100 + (100 - UNSURE) * falls // 100
     return (*found, ("late", -gain * wasted // SURE))
 

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from ..commands import Command
 from ..dice import Dice
-from ..grid import Square, distance, squares_in
+from ..grid import Square, squares_in
 from ..options import NO_ODDS, find_act
 from .choice import Choice, Reasons, last_resort
 from .gifts import DEEDS, GAINS, burden_of, gifts_of, likeliest
-from .ground import UNREACHED, strike_squares
-from .plan import Plan, best_of_each
+from .ground import UNREACHED
+from .guess import guesses
+from .plan import Plan
 from .retreat import retreat
 from .standing import Standing, Temper, Tempers
 from .survey import Survey, command_of, harms_of
@@ -112,7 +113,7 @@ class Soldier:
 
     def best_blow(self) -> Generator[None, None, Plan | None]:
         """The blow that scores best once those that look best are weighed exactly."""
-        rough = yield from self.rough_blows()
+        rough = yield from guesses(self.survey, self.standing)
         rough.sort(key=lambda entry: -entry[0])
         best: Plan | None = None
         target: Unit | None = None
@@ -131,38 +132,6 @@ class Soldier:
         """A blow from a square by its exact odds; none if the rules won't have it."""
         act = command_of(self.unit, blow, foe)
         return self.weigh(act, at, self.survey.exact(blow, foe, at), blow) if self.survey.may(act, at) else None
-
-    def rough_blows(self) -> Generator[None, None, list[tuple[int, Blow, Unit, Square]]]:
-        """Each blow on each foe from the best square at each distance, with a guess of its score."""
-        found: list[tuple[int, Blow, Unit, Square]] = []
-        stand = self.survey.stand
-        scores = {at: self.standing.score(at) for at in squares_in(stand)}
-        for foe in self.survey.foes:
-            assert foe.at is not None
-            for blow in self.survey.blows:
-                squares = strike_squares(self.battle, blow, foe.at, stand)
-                if not squares:
-                    continue
-                loss = self.survey.rough(self.unit, blow, foe, foe.at)
-                if self.survey.fresh():
-                    yield
-                gain = self.standing.price(foe, *expected(foe.hp, loss)) + blow.besides
-                if blow.around:
-                    found += [(self.crowd(blow, at) + scores[at], blow, foe, at) for at in squares_in(squares)]
-                    continue
-                for at in best_of_each(squares, foe.at, scores, self.survey.gap):
-                    found.append((gain + scores[at], blow, foe, at))
-        return found
-
-    def crowd(self, blow: Blow, at: Square) -> int:
-        """What a blow on all around a square costs the foes there, less what it costs friends; a guess."""
-        total = 0
-        friends = self.survey.friends if self.battle.setting.house.get("area_hits_allies", True) else []
-        for one in (*self.survey.foes, *friends):
-            if one.at is not None and blow.least <= distance(at, one.at) <= blow.most:
-                loss = self.standing.price(one, *expected(one.hp, self.survey.rough(self.unit, blow, one, one.at)))
-                total += loss if one.name in self.foes else -loss
-        return total
 
     def weigh(
         self, act: Command, at: Square, harms: Harms, blow: Blow | None = None, odds: Preview | None = None

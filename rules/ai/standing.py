@@ -18,6 +18,7 @@ from .value import SURE, expected, price
 
 if TYPE_CHECKING:
     from ..battle import Battle
+    from ..commands import Command
     from ..unit import Unit
 
 MENDS, MENDING_FADES, LEAST_MENDING = 6, 15, 10  # rounds of full healing, then percent less a round, and the least
@@ -186,6 +187,10 @@ class Standing:
             if squares >> at & 1:
                 terms.append((term, -self.price(self.unit, *expected(self.unit.hp, loss))))
         return tuple(terms)
+
+    def aloft(self, act: Command, at: Square, lost: int, falls: int) -> int:
+        """What it is worth that nothing meets the unit until its act lands: what would have, as a loss and a chance."""
+        return self.price(self.unit, lost, falls) * self.caution // 100
 
     def hazards(self, at: Square) -> tuple[int, int]:
         """What the way to a square costs in hundredths of a hit point, and the chance to fall in ten-thousandths."""

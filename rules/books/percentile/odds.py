@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from ...checks import Ratio, Spread, sums
 from ...content import Ability
+from ...goals import decisive
 from ...grid import Square
 from ...options import NO_ODDS, Preview, Reason
+from ...parts.odds import while_undecided
 from ...unit import Thing, Unit
 from . import aims, bearing, effects, percentages
 from .deeds import PARRIED, with_second
@@ -40,14 +42,16 @@ def preview(battle: Battle, unit: Unit, ability: Ability, targets: tuple[str, ..
 
 
 def _in_turn(battle: Battle, unit: Unit, ability: Ability, names: list[str]) -> dict[str, Preview]:
-    """The odds on each of several in turn; no longer exact once answers may have felled the one who acts."""
+    """The odds on each of several in turn; no longer exact once answers may have felled the one who acts. Where nothing
+    but the dice on each bears on who falls, those who come later are met only while the battle is undecided."""
     blocks: dict[str, Preview] = {}
     worst = 0
     for name in names:
         block = on_one(battle, unit, ability, name)
         blocks[name] = replace(block, exact=False) if worst >= unit.hp and block != NO_ODDS else block
         worst += max(block.counter.damage) if block.counter else 0
-    return blocks
+    alone = all(block.falls and block.exact and not block.counter for block in blocks.values())
+    return while_undecided(blocks, decisive(battle)) if alone else blocks
 
 
 def on_one(battle: Battle, unit: Unit, ability: Ability, name: str) -> Preview:

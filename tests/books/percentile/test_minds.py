@@ -48,6 +48,16 @@ def test_one_who_would_fall_before_it_lands_does_not_charge(level: str) -> None:
     assert chosen(a, level).command.what != "Anvil Fall"
 
 
+def test_a_captain_looks_at_where_a_leap_comes_down() -> None:
+    """A soldier leaps among three foes because none of them can meet it until it lands."""
+    leaper, foe = one(moves=["Plunging Strike"], now=40), one(2, hp=100, str=6, acc=90)
+    a = field("A...CB\n....D.\n......", A=leaper, B=foe, C=foe, D=foe, ini=(10, 9, 8, 7))
+    assert dict(chosen(a, "soldier").reasons)["aloft"] > 0
+    assert "aloft" not in dict(chosen(a, "captain").reasons)
+    alone = field("A....B\n......", A=one(moves=["Plunging Strike"]), B=one(2, now=12))
+    assert "aloft" in dict(chosen(alone, "captain").reasons)
+
+
 @rule("PG7")
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_charges_is_struck_first_where_that_may_end_it(level: str) -> None:

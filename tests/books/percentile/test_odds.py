@@ -15,6 +15,7 @@ from rules.books.percentile.tasks import attempt, contest
 from rules.commands import Command
 from rules.dice import Dice, DiceError, LoadedDice
 from rules.events import Rolled, StatusGained, Struck
+from rules.scenario import GoalSpec
 from tests.arena import Arena, Drawn, rule
 from tests.books.percentile.field import field, of, one
 
@@ -198,6 +199,26 @@ def test_a_preview_says_when_it_can_not_see_everything() -> None:
     group: dict[str, Any] = {"A": one(now=9, moves=["Riven Ground"]), "B": one(2, moves=["Backlash"]), "C": one(2)}
     shown = field("A.BC", **group).preview("A cast Riven Ground at C1")
     assert shown.targets["B"].exact and not shown.targets["C"].exact
+
+
+def test_who_comes_later_is_met_only_while_the_battle_is_undecided() -> None:
+    """The loss of each of two over all dice, where the fall of the first wins; and where an answer clouds it."""
+    goal = [GoalSpec("fell", side=1, unit="B")]
+    a = field("ABC", A=one(moves=["Fuse Jar"]), B=one(2, now=12), C=one(2), ini=(10, 9, 8), goals=goal)
+    shown = a.preview("A use Fuse Jar at B1")
+    for name in "BC":
+        found: dict[int, Fraction] = {}
+        for trial, chance in played_out(a, "A use Fuse Jar at B1"):
+            lost = a[name].hp - trial.unit(name).hp
+            found[lost] = found.get(lost, Fraction(0)) + chance
+        block = shown.targets[name]
+        assert {lost: Fraction(n, block.total) for lost, n in block.damage.items()} == found
+    first, later = shown.targets["B"], shown.targets["C"]
+    assert first.falls and 0 < first.falls[0] < first.falls[1]
+    assert Fraction(sum(later.outcomes.values()), later.total) == 1 - Fraction(*first.falls)
+    a = field("ABC", A=one(moves=["Fuse Jar"]), B=one(2, now=12), C=one(2), ini=(10, 9, 8))
+    later = a.preview("A use Fuse Jar at B1").targets["C"]
+    assert sum(later.outcomes.values()) == later.total  # C fights on whoever falls
 
 
 def test_sampled_play_agrees_with_a_preview() -> None:
