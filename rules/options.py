@@ -6,11 +6,12 @@ One truth for the screen, the computer players and the engine: `legal` is the se
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from .checks import Ratio, Spread
+from .checks import Modifier, Ratio, Spread
 from .commands import Command
 from .hooks import act_chance, barred, barred_verbs
 
@@ -31,6 +32,15 @@ class Reason(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """``+10 %`` for a percentage, ``+2`` for points; dice and bare statistics without a sign."""
         return f"{self.value:+d} %" if self.percent else f"{self.value:+d}"
+
+
+def reasons_of(roll: str, because: tuple[Modifier, ...]) -> Iterator[Reason]:
+    """What modifiers add to a roll: the points of each, then its percent."""
+    for modifier in because:
+        if modifier.flat:
+            yield Reason(roll, modifier.name, modifier.flat)
+        if modifier.percent:
+            yield Reason(roll, modifier.name, modifier.percent, percent=True)
 
 
 class CounterOdds(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..checks import Modifier, Pool, Ratio, Spread
-from ..options import CounterOdds, Preview, Reason
+from ..options import CounterOdds, Preview, Reason, reasons_of
 from .clash import HALVES, OUTCOMES, Clash, Riposte, counter_need, outcome_of
 
 COUNTERS = 100 * 100  # the counter's d100, after the d100 of a paralysed unit (T20)
@@ -201,11 +201,7 @@ def reasons(clash: Clash) -> tuple[Reason, ...]:
         ("damage", "Str", clash.deal), ("defence", "Vit", clash.guard),
     ):  # fmt: skip
         found.append(Reason(roll, stat, pool.count))
-        for modifier in pool.because:
-            if modifier.flat:
-                found.append(Reason(roll, modifier.name, modifier.flat))
-            if modifier.percent:
-                found.append(Reason(roll, modifier.name, modifier.percent, percent=True))
+        found += reasons_of(roll, pool.because)
     if clash.push:
         found.append(Reason("damage", "pushed on", clash.push))
     return tuple(found)

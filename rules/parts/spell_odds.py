@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..checks import Pool, Spread, sums
-from ..options import Preview, Reason
+from ..options import Preview, Reason, reasons_of
 from .clash import HALVES, OUTCOMES
 from .odds import capped, nameless, to_hit, ways_of
 from .spells import Bolt, healing, power
@@ -106,11 +106,7 @@ def _reasons(bolt: Bolt, power_roll: tuple[str, str, Pool]) -> tuple[Reason, ...
         found.append(Reason(label, stat, dice.count))
         if stat == "MA dice":
             found.append(Reason(label, "Int", bolt.mind))
-        for modifier in dice.because:
-            if modifier.flat:
-                found.append(Reason(label, modifier.name, modifier.flat))
-            if modifier.percent:
-                found.append(Reason(label, modifier.name, modifier.percent, percent=True))
+        found += reasons_of(label, dice.because)
     if bolt.push:
         found.append(Reason("damage", "pushed on", bolt.push))
     return tuple(found)
