@@ -30,6 +30,11 @@ ICONS = {
     "sell": "item", "repair": "guard", "equip": "guard", "unequip": "guard", "give": "item", "learn": "rise",
     "recharge": "charge",
 }  # fmt: skip
+GOODS = ("buy", "sell", "give", "equip", "unequip")  # acts that show what they are about
+KINDS = {
+    "armour": "guard", "shield": "guard", "equip": "guard", "accessory": "bless", "charm": "bless", "token": "charge",
+    "spell": "cast", "ability": "technique", "lesson": "technique", "pet": "add", "summon": "add",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ def offer_rows(visit: Visit, name: str) -> tuple[tuple[Row, ...], dict[str, Offe
                     _words(visit.rules, offer.asked, bool(offer.note)),
                     offer.note,
                     offer.takes or _price(offer, visit.rules.camp.money),
-                    icon=ICONS.get(offer.asked.act, "event"),
+                    icon=_icon(visit.rules, offer.asked),
                     why=offer.why,
                 )
             )
@@ -86,6 +91,14 @@ def offer_rows(visit: Visit, name: str) -> tuple[tuple[Row, ...], dict[str, Offe
 def _place(offer: Offer) -> str:
     """Under which heading an offer stands: who does it, and what makes a member better before all."""
     return "growth" if offer.asked.act == "learn" else offer.where
+
+
+def _icon(rules: Rulebook, asked: Asked) -> str:
+    """What is had is shown by its kind, everything else by the act."""
+    item = rules.content.items.get(asked.item) if asked.act in GOODS else None
+    if item is None:
+        return ICONS.get(asked.act, "event")
+    return "attack" if item.weapon is not None else KINDS.get(item.kind, "item")
 
 
 def offer_id(asked: Asked) -> str:
@@ -99,6 +112,8 @@ def _words(rules: Rulebook, asked: Asked, points: bool = False) -> str:
     kind = "_both" if asked.item and asked.what else "_more" if asked.what and more else ""
     if asked.act == "cure":
         kind = f"_{getattr(service_of(rules, asked.act), 'status', '')}"
+    elif asked.act == "raise" and asked.item:
+        kind = "_back"
     text = known(f"camp.{asked.act}{kind}", known(f"camp.{asked.act}", ""))
     what = asked.what or asked.item
     if stat:

@@ -117,3 +117,9 @@ def test_points_to_spend_show_what_a_rating_becomes_and_what_is_left(pictures: P
     assert rows["learn Guns"] == ("Raise Guns by 3", "60 to 63, Advanced", "3 of 3 points")
     choose(drive, "Tam", "learn Guns")
     assert load_band(path).member("Tam").skill == {"Guns": 63, "Repair": 50, "Healing": 50, "Lockpicking": 50}
+
+
+def test_what_the_store_has_is_shown_by_its_kind(visit: Visit) -> None:
+    rows = {row.id: row.icon for row in offer_rows(visit, "Wren")[0]}
+    assert rows["buy Millbrook Sword"] == "attack" and rows["buy Healer's Moss"] == "item"
+    assert rows["train Evasive"] == "stance"
