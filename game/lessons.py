@@ -63,6 +63,12 @@ LESSONS = (
 )
 
 
+def all_texts(unit: str) -> tuple[str, ...]:
+    """All that the lessons can say, as if it were this unit's turn throughout."""
+    moments = Moment(unit=unit, aiming=True, can_attack=True, can_wait=True), Moment(unit=unit)
+    return tuple(lesson.text(now) for lesson in LESSONS for now in moments)
+
+
 class Course:
     """How far the learner has come."""
 

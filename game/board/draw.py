@@ -174,11 +174,7 @@ class BoardLayers:
                 yield Sprite(surface, x, y)
 
     def _sign(self, sign: Sign) -> Sprite:
-        n = max(14, round(self.camera.size * 0.26))
-        ui = self.kit.ui
-        colour = self.kit.side_colour(sign.side) if sign.side else ui.bad if sign.icon == "dead" else ui.title
-        key = ("sign", sign.icon, colour, n, sign.text)
-        surface = self.kit.pic(key, lambda: sign_disc(self.kit, sign.icon, colour, n, sign.text))
+        surface = sign_picture(self.kit, sign, self.camera.size)
         x, y = self.camera.corner(sign.at)
         return Sprite(surface, x + self.camera.size - surface.get_width() - 2, y + 2, clip=self.clip)
 
@@ -193,6 +189,14 @@ class BoardLayers:
         left, top, width, height = self.camera.seen
         place = surface.get_rect(center=(round(x), round(y))).clamp(left, top, width, height)
         return Sprite(surface, *place.topleft)
+
+
+def sign_picture(kit: Kit, sign: Sign, square: int) -> pygame.Surface:
+    """A sign as it lies in the corner of a square of so many pixels (premultiplied)."""
+    n = max(14, round(square * 0.26))
+    colour = kit.side_colour(sign.side) if sign.side else kit.ui.bad if sign.icon == "dead" else kit.ui.title
+    key = ("sign", sign.icon, colour, n, sign.text)
+    return kit.pic(key, lambda: sign_disc(kit, sign.icon, colour, n, sign.text))
 
 
 def sign_disc(kit: Kit, icon: str, colour: str, size: int, text: str = "") -> pygame.Surface:

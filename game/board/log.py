@@ -44,6 +44,7 @@ class Log:
         self.rolls: tuple[Rolled, ...] = ()  # on the tray: those of the latest thing that was rolled for
         self._throwing = False  # whether the next dice are thrown beside those on the tray
         self._waiting: list[Rolled] = []  # not yet part of a line
+        self.withheld: list[Rolled] = []  # kept from everybody until what they are for lands
         self._marks: list[int] = []
         self._begun = 0  # lines before the turn that is being taken
         self._left = dict(self._first)
@@ -52,7 +53,7 @@ class Log:
         """A log with the same lines that goes on apart from this one."""
         new = copy(self)
         new.lines, new._waiting, new._marks = [*self.lines], [*self._waiting], [*self._marks]
-        new._left = dict(self._left)
+        new._left, new.withheld = dict(self._left), [*self.withheld]
         return new
 
     def tell(self, events: Iterable[Event]) -> None:
@@ -69,7 +70,7 @@ class Log:
             self._waiting.append(event)
             self.rolls = (*self.rolls, event)[-MOST_GROUPS:]
             self._throwing = True
-            if goes_with_what_follows(event.purpose):
+            if goes_with_what_follows(event, self.statuses):
                 return
         if isinstance(event, StatusGained) and self._goes_on(event):
             return

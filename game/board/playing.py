@@ -14,7 +14,7 @@ from game.board.log import Log
 from game.board.motion.looks import Style
 from game.board.playback import Playback
 from game.board.timeline import Reasons, TimeLine
-from game.board.viewing import BY_HAND, NOBODY, hides, is_secret
+from game.board.viewing import BY_HAND, NOBODY, hides, told_openly
 from rules.commands import Command
 from rules.events import Event
 from rules.journal import Match
@@ -127,14 +127,15 @@ class Playing:
         side, round_ = self.side, self.match.battle.round
         self.log.mark()
         events = self.match.apply(command)
-        self.timeline.note(self.place - 1, self.match.lines[-1], round_, events, self.match.battle)
+        self.timeline.note(self.place - 1, self.match.lines[-1], round_, events, self.match.battle, command)
         self.playback.add(self._open(events))
         self._acted, self.acting = side, command.unit
 
     def _open(self, events: Iterable[Event]) -> list[Event]:
-        """What may be told of these: what is declared in secret is not."""
-        hidden = hides(self.match.battle)
-        return [event for event in events if not (hidden and is_secret(event))]
+        """What may be told of these: what is declared in secret is not, and the dice of a secret deed wait until it
+        lands."""
+        battle = self.match.battle
+        return told_openly(battle, events, self.log.withheld) if hides(battle) else list(events)
 
     @property
     def can_undo(self) -> bool:

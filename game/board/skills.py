@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.board.choices import GROUP_OF, Item, whole, why_out_of_reach
 from game.board.lookup import legal_for
+from game.board.wording import code_words, range_words
 from game.texts import known, say
 from rules.commands import Command
 from rules.grid import distance, squares_in
@@ -78,20 +79,10 @@ def ability_text(ability: Ability) -> str:
     if ability.uses:
         parts.append(say("ability.uses", uses=ability.uses))
     if ability.range:
-        least, most = ability.range
-        parts.append(say("thing.range", range=f"{least}–{most}" if least != most else str(most)))
+        parts.append(range_words(*ability.range))
     if ability.scale or (ability.dice and not ability.text):
-        parts.append(_code(ability))
+        parts.append(code_words(ability.scale, ability.stat, ability.dice, ability.element))
     return f"{', '.join(parts)}. {ability.text}".strip()
-
-
-def _code(ability: Ability) -> str:
-    """Its damage code: ``2 × MAG + d8, Fire``."""
-    words = [say("ability.code", scale=ability.scale, stat=ability.stat.upper())] if ability.scale else []
-    if ability.dice:
-        count, sides = ability.dice
-        words.append(f"{count if count > 1 else ''}d{sides}")
-    return ", ".join(filter(None, (" + ".join(words), ability.element.capitalize())))
 
 
 def why_not_ability(battle: Battle, command: Command) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rules.battle import Battle
+from rules.commands import Command
 from rules.events import Event, Fell, RoundBegan
 from rules.journal import Match
 
@@ -35,6 +36,7 @@ class Moment:
     began: tuple[int, ...] = ()
     fell: tuple[tuple[str, int], ...] = ()  # name and side
     reasons: Reasons = ()
+    command: Command | None = None
 
 
 class TimeLine:
@@ -52,7 +54,7 @@ class TimeLine:
         for text in lines:
             round_ = trial.battle.round
             for events in trial.play(text):
-                line.note(len(trial.lines) - 1, trial.lines[-1], round_, events, trial.battle)
+                line.note(len(trial.lines) - 1, trial.lines[-1], round_, events, trial.battle, trial.commands[-1])
                 round_ = trial.battle.round
         return line
 
@@ -61,7 +63,15 @@ class TimeLine:
         """How many commands are known."""
         return len(self.moments)
 
-    def note(self, number: int, line: str, round: int, events: Iterable[Event], battle: Battle) -> None:
+    def note(
+        self,
+        number: int,
+        line: str,
+        round: int,
+        events: Iterable[Event],
+        battle: Battle,
+        command: Command | None = None,
+    ) -> None:
         """What the command of this number (from 0) was and brought. What was known to come after another one in its
         place is forgotten."""
         if number < self.length and self.moments[number].line == line:
@@ -73,6 +83,7 @@ class TimeLine:
             round,
             tuple(event.round for event in told if isinstance(event, RoundBegan)),
             tuple((event.unit, sides[event.unit].side) for event in told if isinstance(event, Fell)),
+            command=command,
         )
         self.moments[number:] = [moment]
         self._marks = None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.commands import Command
-from rules.events import Began, Event, Withdrew
+from rules.events import Began, Event, Landed, Rolled, RoundBegan, Withdrew
 from rules.options import Outlook
 
 if TYPE_CHECKING:
@@ -38,6 +39,32 @@ def is_secret(event: Event) -> bool:
     """Whether an event only says what somebody declares: nobody is told while declarations are hidden, for each sees
     their own in the list."""
     return isinstance(event, SECRET)
+
+
+def is_secret_roll(battle: Battle, roll: Rolled) -> bool:
+    """Whether a roll names a deed and on whom, before it lands: ``Trip on Vesna``."""
+    what, _, target = roll.purpose.partition(" on ")
+    return what in battle.book.content.deeds and target in battle.scene.units
+
+
+def bears_on(roll: Rolled, event: Event) -> bool:
+    """Whether a roll was thrown for what lands now."""
+    return isinstance(event, Landed) and roll.unit == event.unit and roll.purpose.startswith(f"{event.what} on ")
+
+
+def told_openly(battle: Battle, events: Iterable[Event], withheld: list[Rolled]) -> list[Event]:
+    """What of these events everybody may be told while declarations are hidden. The dice of a secret deed are kept in
+    ``withheld`` until it lands; what has not landed when a round begins is never told."""
+    told: list[Event] = []
+    for event in events:
+        if isinstance(event, Rolled) and is_secret_roll(battle, event):
+            withheld.append(event)
+        elif not is_secret(event):
+            told += [roll for roll in withheld if bears_on(roll, event)]
+            kept = not isinstance(event, RoundBegan)
+            withheld[:] = [roll for roll in withheld if kept and not bears_on(roll, event)]
+            told.append(event)
+    return told
 
 
 class Foresight:

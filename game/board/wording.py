@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-from game.texts import say
+from game.texts import known, say
 from rules.content import Deed, Effect, Instant, Item, Spell
+from rules.parts.spells import power_dice
+from rules.unit import Weapon
 
 
 def spell_text(spell: Spell) -> str:
-    """A spell by the figures that matter for its kind: strength and MA where it wounds or heals, its status else."""
+    """A spell by the figures that matter for its kind: its dice where it wounds or heals, its status else."""
     if spell.text:
         return spell.text
     parts = [say("spell.speed", speed=spell.speed.capitalize())]
     if spell.kind in ("wound", "heal"):
-        parts.append(say("spell.strength", strength=spell.strength, ma=spell.ma))
+        parts.append(say(f"spell.{spell.kind}s", dice=power_dice(spell)))
     if spell.piercing:
         parts.append(say("spell.piercing", piercing=spell.piercing))
     if spell.status:
         key = "spell.status_one" if spell.rounds == 1 else "spell.status"
         parts.append(say(key, status=spell.status, rounds=spell.rounds))
     if spell.knockback:
-        parts.append(say("spell.knockback", squares=spell.knockback))
-    parts.append(say("spell.range", range=spell.range, effect=spell.effect, shape=spell.shape))
-    return ", ".join(parts) + "."
+        parts.append(say("spell.knockback_one" if spell.knockback == 1 else "spell.knockback", squares=spell.knockback))
+    return ", ".join((*parts, *_aim_words(spell))) + "."
+
+
+def _aim_words(spell: Spell) -> list[str]:
+    """How far a spell goes, and whom or which squares it meets (I62 in words)."""
+    if not spell.range:
+        return [say("spell.itself")]
+    met = "spell.target" if spell.shape == "targets" and spell.effect == 1 else f"spell.{spell.shape}"
+    return [say("thing.range", range=spell.range), say(met, count=spell.effect)]
+
+
+def range_words(least: int, most: int) -> str:
+    """How far something goes, in squares: ``range 1–3``; what only its user can have is ``on itself``."""
+    if not most:
+        return say("spell.itself")
+    return say("thing.range", range=str(most) if least == most else f"{least}–{most}")
 
 
 def instant_text(spell: Instant) -> str:
     """A spell that is cast at once: its cost first, then what it does and how far it goes."""
     if spell.text:
         return f"{say('spell.cost', cost=spell.cost)}. {spell.text}"
-    least, most = spell.range
-    reach = f"{least}–{most}" if least != most else str(most)
     parts = [say("spell.cost", cost=spell.cost)]
     if spell.power:
         parts.append(say("spell.power", power=spell.power, element=spell.element).strip())
@@ -40,12 +54,11 @@ def instant_text(spell: Instant) -> str:
     if spell.cures:
         parts.append(say("thing.cures", statuses=", ".join(spell.cures)))
     if spell.status:
-        parts.append(say("thing.status", status=spell.status, chance=spell.chance))
+        parts.append(_brings(spell.status, spell.chance))
     if spell.fells:
         parts.append(say("spell.fells", chance=spell.fells))
-    parts.append(say("thing.range", range=reach))
-    if spell.area:
-        parts.append(say("spell.area", squares=spell.area))
+    parts.append(range_words(*spell.range))
+    parts.append(say("spell.area", squares=spell.area) if spell.area else say("spell.target"))
     return ", ".join(parts) + "."
 
 
@@ -53,9 +66,8 @@ def deed_text(deed: Deed) -> str:
     """An Action, a Spell or an ability: its points, how far it goes, and what it does."""
     parts = [say(f"deed.{deed.kind}")] if deed.kind in ("action", "spell") else []
     parts += [say(key, cost=cost) for key, cost in (("deed.ap", deed.ap), ("spell.cost", deed.mp)) if cost]
-    least, most = deed.range
-    if most:
-        parts.append(say("thing.range", range=f"{least}–{most}" if least != most else str(most)))
+    if deed.range[1]:
+        parts.append(range_words(*deed.range))
     words = ", ".join(parts)
     return f"{words[:1].upper()}{words[1:]}. {deed.text}" if words else deed.text
 
@@ -66,24 +78,57 @@ def thing_text(thing: Item) -> str:
         return thing.text
     parts = []
     if thing.weapon is not None:
-        parts.append(say("thing.range", range=thing.weapon.range_text.replace("-", "–")))
-        if thing.weapon.damage:
-            parts.append(say("thing.damage", points=f"{thing.weapon.damage:+d}"))
-        if thing.weapon.accuracy:
-            parts.append(say("thing.accuracy", points=f"{thing.weapon.accuracy:+d}"))
-        if thing.weapon.make:
-            parts.append(say(f"thing.make.{thing.weapon.make}"))
-        if thing.weapon.bestows is not None:
-            parts.append(say("thing.bestows", level=thing.weapon.bestows))
-    parts += [f"{stat.capitalize()} {points:+d}" for stat, points in thing.stats.items()]
-    parts += [f"{roll.capitalize()} {percent:+d} %" for roll, percent in thing.percent.items()]
+        parts += _weapon_words(thing.weapon)
+    parts += [f"{known(f'stat.{stat}', stat.capitalize())} {points:+d}" for stat, points in thing.stats.items()]
+    parts += [f"{_rolled(roll)} {points:+d}" for roll, points in thing.flat.items()]
+    parts += [f"{_rolled(roll)} {percent:+d} %" for roll, percent in thing.percent.items()]
+    if thing.touch is not None:
+        parts.append(_brings(thing.touch.status, thing.touch.chance))
+    if thing.resists:
+        parts.append(say("thing.resists", what=", ".join(thing.resists)))
+    if thing.immune:
+        parts.append(say("thing.immune", what=", ".join(thing.immune)))
     if thing.cursed and not thing.text:
         parts.append(say("thing.cursed"))
     if thing.use is not None:
         parts += _effect_words(thing.use)
-    text = ", ".join(parts).replace("-", "−")
+    text = ", ".join(parts)
     made = f"{text[:1].upper()}{text[1:]}." if text else ""
     return f"{made} {thing.text}".strip()
+
+
+def _weapon_words(weapon: Weapon) -> list[str]:
+    """How far a weapon reaches, what it strikes with, and what else is in it."""
+    parts = [range_words(weapon.least, weapon.most)]
+    if weapon.scale:
+        parts.append(code_words(weapon.scale, weapon.stat, weapon.dice, weapon.element))
+    if weapon.damage:
+        parts.append(say("thing.damage", points=f"{weapon.damage:+d}"))
+    if weapon.accuracy:
+        parts.append(say("thing.accuracy", points=f"{weapon.accuracy:+d}"))
+    if weapon.make:
+        parts.append(say(f"thing.make.{weapon.make}"))
+    if weapon.bestows is not None:
+        parts.append(say("thing.bestows", level=weapon.bestows))
+    return parts
+
+
+def code_words(scale: int, stat: str, dice: tuple[int, int] | None, element: str) -> str:
+    """A damage code: ``2 × MAG + d8, Fire``."""
+    words = [say("ability.code", scale=scale, stat=stat.upper())] if scale else []
+    if dice:
+        count, sides = dice
+        words.append(f"{count if count > 1 else ''}d{sides}")
+    return ", ".join(filter(None, (" + ".join(words), element.capitalize())))
+
+
+def _rolled(roll: str) -> str:
+    """A roll that something adds to, by what it is rolled for."""
+    return known(f"thing.rolls.{roll}", say("thing.rolls", what=roll.capitalize()))
+
+
+def _brings(status: str, chance: int) -> str:
+    return say("thing.brings", status=status) if chance >= 100 else say("thing.status", status=status, chance=chance)
 
 
 def _effect_words(effect: Effect) -> list[str]:
@@ -95,7 +140,9 @@ def _effect_words(effect: Effect) -> list[str]:
     if effect.cures:
         words.append(say("thing.cures", statuses=", ".join(effect.cures)))
     if effect.status:
-        words.append(say("thing.status", status=effect.status, chance=effect.chance))
+        words.append(_brings(effect.status, effect.chance))
+    if effect.raises:
+        words.append(say("thing.raises", percent=effect.raises))
     if effect.spell:
         words.append(say("thing.spell", spell=effect.spell))
     return words

@@ -10,15 +10,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.narrate.rolls import roll_text
+from game.narrate.asked import asked
 from game.narrate.sentences import OUTCOMES, SENTENCES, STRUCK_FOR
 from game.texts import known
 from rules.events import (
     ApChanged,
     Began,
     Event,
+    GearChanged,
     Healed,
     HeldOff,
+    Hurt,
     Landed,
     MmrRolled,
     Moved,
@@ -29,6 +31,7 @@ from rules.events import (
     StatusGained,
     StatusOver,
     Struck,
+    StruckApart,
     Won,
 )
 from rules.grid import square_name
@@ -36,13 +39,15 @@ from rules.grid import square_name
 SILENT = ("turn", "turn_over", "used", "practice")  # the order of turns and the sheet show these
 _WITH_WHAT_FOLLOWS = (
     *STRUCK_FOR, "MMR", "healing", "IR", "tie", "tens bonus", "attack", "skill die", "initiative", "roll-off",
-    "to hit",
+    "to hit", "flight",
 )  # fmt: skip
+_OF_GROUND = ("lava", "hazard", "fall")  # what the dice are rolled for that the ground costs
 
 
-def goes_with_what_follows(purpose: str) -> bool:
+def goes_with_what_follows(roll: Rolled, names: Mapping[str, str]) -> bool:
     """Whether a roll needs no line of its own: it lies behind the line of what it decided."""
-    return purpose in _WITH_WHAT_FOLLOWS or " at level " in purpose
+    harm = roll.need is None and (roll.purpose in names or roll.purpose in _OF_GROUND)  # of a status, of the ground
+    return harm or roll.purpose in _WITH_WHAT_FOLLOWS or " at level " in roll.purpose
 
 
 def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str]) -> str:
@@ -52,21 +57,30 @@ def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str
         case Rolled(purpose="first mover"):
             return f"{side_name(event.dice[0])} moves first."
         case Rolled():
-            text = roll_text(event)
-            return "" if goes_with_what_follows(event.purpose) else text[:1].upper() + text[1:]
+            return "" if goes_with_what_follows(event, names) else asked(event, names)
         case Struck():
             return _struck(event)
         case ApChanged(amount=1) | MpChanged(amount=1):
             return ""  # what everyone gains each round; the sheet shows it
         case Began() if event.what == "attack" or event.what.startswith(DECLARED):
             return _declared(event)
+        case Began() if event.targets == (event.unit,):
+            return f"{event.unit} begins {event.what}."
+        case Landed() if event.targets == (event.unit,):
+            return f"{event.what} of {event.unit} lands."
         case Landed(unit="") if event.at is not None:
             what = known(f"event.{event.what}", f"What was to come comes: {event.what}")
             return f"{what}, at {square_name(event.at)}."
         case MmrRolled():
-            return f"MMR {event.value}."
+            return f"MMR {event.value}: each turn costs so much IR."
         case Healed():
-            return f"{event.unit} gains {event.amount} HP and has {event.hp}."
+            return f"{event.unit} gains {event.amount or 'no'} HP and has {event.hp}."
+        case Hurt():
+            return f"{event.unit} loses {event.damage} HP to {_cause(event.by, names)}, {event.hp} left."
+        case GearChanged(change="brought out"):
+            return ""  # the line of who appears says it
+        case StruckApart():
+            return _not_teamed(event)
         case Moved() | Pushed():
             verb = "moves" if isinstance(event, Moved) else "is pushed"
             return f"{event.unit} {verb} {square_name(event.path[0])}-{square_name(event.path[-1])}."
@@ -87,6 +101,21 @@ def brief(event: Event, names: Mapping[str, str], side_name: Callable[[int], str
         return ""
     sentence: Callable[[Any], str] | None = SENTENCES.get(kind)
     return sentence(event) if sentence else ""
+
+
+MOST_NAMED = 3  # of who is missing for something
+
+
+def _cause(by: str, names: Mapping[str, str]) -> str:
+    return {"hazard": "the dangerous ground", "fall": "the fall"}.get(by, names.get(by, by))
+
+
+def _not_teamed(event: StruckApart) -> str:
+    are = "is" if len(event.missing) == 1 else "are"
+    missing = ", ".join(event.missing)
+    if len(event.missing) > MOST_NAMED:
+        missing = f"{', '.join(event.missing[: MOST_NAMED - 1])} and {len(event.missing) - MOST_NAMED + 1} more"
+    return f"{', '.join(event.units)} don't team up on {event.target}: {missing} {are} not held off."
 
 
 DECLARED = ("use ", "cast ")  # what follows is declared, not begun
@@ -123,6 +152,8 @@ def _struck(event: Struck) -> str:
         return f"{strikes}: {outcome}."
     if event.outcome == "hit" and not event.damage:
         return f"{strikes}: {'Hit' if event.what else 'no harm'}."  # a spell that brings a status hits without harm
-    if event.outcome == "miss":
+    if event.outcome == "miss" or (event.outcome == "resisted" and not event.damage):
         return f"{strikes}: {outcome}."
-    return f"{strikes}: {outcome}, {event.damage} lost, {event.hp} left."
+    if not event.damage:
+        return f"{strikes}: {outcome}, no harm."
+    return f"{strikes}: {outcome}, {event.damage} HP lost, {event.hp} left."

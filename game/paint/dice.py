@@ -17,6 +17,7 @@ LOOKS: dict[str, tuple[str, str, str]] = {  # light, dark, ink
     "crimson": ("#f0584e", "#3c060c", "#fff0d0"),
     "ebony": ("#6a6f78", "#0c0e12", "#ffe9b0"),
 }
+READABLE, MOST_LARGER = 34, 1.45  # pixels: on smaller dice the numerals are larger than drawn, up to so many times
 NUMERAL = {"d20": (0.30, 0.53), "d10": (0.34, 0.475), "d4": (0.34, 0.60)}  # height and middle, in parts of the die
 MOMENTS = 12  # pictures of a die as it turns over
 LARGE, STEP = 2, 64  # dice are made at least so many times larger, in steps of so many pixels, then turned and shrunk
@@ -75,6 +76,7 @@ def _shadow(name: str, size: int) -> pygame.Surface:
 def _numeral(out: pygame.Surface, kind: str, face: str, colour: str, size: int, turn: float) -> None:
     """Written on the face that lies up, turned with the die about its middle."""
     height, middle = NUMERAL[kind]
+    height *= max(1.0, min(MOST_LARGER, READABLE / size))
     ink = _written(face, LOOKS[colour][2], max(8, round(size * LARGE * height * (1.0 if len(face) < 2 else 0.92))))
     turned = pygame.transform.rotozoom(ink, turn, 1 / LARGE)
     away, a = (middle - 0.5) * size, math.radians(turn)

@@ -12,6 +12,7 @@ from game.paint.colour import rgb8, shade
 from game.paint.sheet import PRE, Sheet, rounded
 from game.paint.tokens import health_colour
 from game.panels.view import Run
+from game.ui.figures import kept_together
 from game.ui.kit import Kit
 
 Word = tuple[str, str, str]
@@ -125,11 +126,11 @@ def draw_words(kit: Kit, target: pygame.Surface, words: Iterable[Word], x: float
 
 
 def _words(text: str) -> list[str]:
-    """The text cut after each space, so that the pieces join to the same text."""
+    """The text cut after each space but those within figures, so that the pieces join to the same text."""
     out, word = [], ""
     for ch in text:
         word += ch
         if ch == " " and word.strip():
             out.append(word)
             word = ""
-    return [*out, word] if word else out
+    return kept_together([*out, word] if word else out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from math import ceil, pi, sin
 from random import Random
@@ -19,7 +19,7 @@ from game.ui.kit import Kit
 from game.ui.stage import Sprite
 
 SIZES = {"d20": 1.08, "d10": 1.0, "d6": 0.72, "d4": 0.9}  # of the same set
-LEAST_DIE, LEAST_STEPS = 15, 15  # pixels; steps
+LEAST_PIPS, LEAST_NUMERAL = 15, 20  # pixels, and steps: of a die with pips, and with a numeral, which grows with text
 SHOWN_FROM = 0.7  # of the way: from here on a die lies on its face and only slides
 FRESH = 2  # pictures of dice that may be made for one frame while things move: making them takes long
 LATER = 0.05  # of the way that each die of a group rolls behind the one before
@@ -157,17 +157,18 @@ class DicePanel(Panel[DiceView]):
         size = min(size / max(shares), float(kit.px(58)))  # of a die whose share is 1
         step = max(2, kit.px(4))  # few sizes, for each is painted anew
         size = size // step * step
-        if size * min(shares) < self._least:
+        if any(size * SIZES[die.kind] < self._least((die,)) for _, dice, _ in groups for die in dice):
             return False
         for room, (i, dice, group) in zip(rooms, groups, strict=True):
             self._scatter(s, room, (i, dice), size, Random(f"{i} {[d.face for d in dice]}"))
             kit.text(s, group.caption, "small_bold", kit.ui.text, room.centerx, room.bottom + kit.px(2), "c")
         return True
 
-    @property
-    def _least(self) -> int:
-        """The least size of a die whose face can be read."""
-        return max(LEAST_DIE, self.kit.px(LEAST_STEPS))
+    def _least(self, dice: Iterable[Die]) -> int:
+        """The least size of dice whose faces can be read."""
+        if all(die.kind == "d6" for die in dice):
+            return max(LEAST_PIPS, self.kit.px(LEAST_PIPS))
+        return max(LEAST_NUMERAL, self.kit.tx(LEAST_NUMERAL))
 
     def _parts(self, width: int, groups: Groups) -> list[float]:
         """How wide the parts of a row are, by the dice in them; none when the captions do not fit."""
@@ -207,9 +208,9 @@ class DicePanel(Panel[DiceView]):
         beside = self._row_fits(area, groups)
         left = caption if beside else 0
         size = min(
-            kit.px(30), (area.h - (0 if beside else line * len(groups))) / len(groups), (area.w - left) / most - 2
+            kit.px(40), (area.h - (0 if beside else line * len(groups))) / len(groups), (area.w - left) / most - 2
         )
-        size = max(self._least, size)
+        size = max(self._least_of(groups), size)
         each = max(1, int((area.w - left) / (size + 2)))
         y = float(area.y)
         for number, dice, group in groups:
@@ -227,13 +228,17 @@ class DicePanel(Panel[DiceView]):
 
     def _tall(self, area: Rect, groups: Groups, line: int) -> int:
         """The least height of so many groups, one under the other."""
-        each = max(line, self._least) if self._row_fits(area, groups) else line + self._least
+        least = self._least_of(groups)
+        each = max(line, least) if self._row_fits(area, groups) else line + least
         return (each + 1) * len(groups)
+
+    def _least_of(self, groups: Groups) -> int:
+        return self._least(die for _, dice, _ in groups for die in dice)
 
     def _row_fits(self, area: Rect, groups: Groups) -> bool:
         """Whether captions and dice can stand side by side."""
         caption = max(self.kit.width(group.caption, "small_bold") for _, _, group in groups) + self.kit.px(6)
-        return caption + max(len(dice) for _, dice, _ in groups) * (self._least + 2) <= area.w
+        return caption + max(len(dice) for _, dice, _ in groups) * (self._least_of(groups) + 2) <= area.w
 
     def _lay(self, s: pygame.Surface, laid: Laid) -> None:
         """Draw a die where it lies; one that still rolls, or whose picture is not there yet, is left to `rolling`."""

@@ -21,6 +21,7 @@ MOST_PIXELS = 6_000_000  # of a painted board, for what it is zoomed to
 MOST_AT_START = 16_000_000  # the same, so that it is sharp at the size at which it begins
 SOFTER = 1.5  # times: how far a painted board may be enlarged
 SMALLEST = 8  # pixels of a square of a large board seen whole
+MOST_FOOT = 0.25  # of the window's height: a note that needs more lies on the board
 SHARES = {"order": 4, "unit": 16, "forecast": 46, "time": 0, "actions": 8, "log": 30}
 """How spare height is shared out in the column."""
 
@@ -52,6 +53,7 @@ class Layout:
     log: Rect
     dice: Rect | None
     time: Rect | None = None  # the time line of a battle that is watched
+    note: Rect | None = None  # room under the board, where it was asked for and can be spared
 
     @property
     def large(self) -> bool:
@@ -106,24 +108,26 @@ def least_heights(s: Scale) -> dict[str, int]:
 
 
 def lay_out(
-    size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: int = 10, watched: bool = False
+    size: tuple[int, int], text: float = 1.0, columns: int = 10, rows: int = 10, watched: bool = False, foot: int = 0
 ) -> Layout:
     """Where everything goes in a window of ``size`` pixels, with text at ``text`` (1.0 to 2.0), for a board of
-    ``columns`` by ``rows`` squares. ``watched`` makes room for a time line."""
+    ``columns`` by ``rows`` squares. ``watched`` makes room for a time line, ``foot`` for a note so many pixels high
+    and `room_width` wide under the board, if that is less than a part of the window."""
     s = Scale.of(size, text)
     w, h = size
     edge, gap = s.px(EDGE), s.px(GAP)
     upright = w / h > WIDE
-    strip = s.px(124) + round((s.tx(12) - s.px(12)) * 2.4) if upright else 0
-    left = edge + (strip + gap if upright else 0)
+    strip, left = _left(s, size)
     least = column_width(s, w)
-    room = Rect(left, s.px(SHEET_EDGE), w - left - 2 * edge - least, h - 2 * s.px(SHEET_EDGE))
+    foot = foot if foot <= h * MOST_FOOT else 0
+    taken = foot + gap if foot else 0
+    room = Rect(left, s.px(SHEET_EDGE), room_width(s, size), h - 2 * s.px(SHEET_EDGE) - taken)
     squares, view = _board(s, room, columns, rows)
     margin = margin_of(squares.frame)
     sheet = Rect(0, 0, view[0] + 2 * margin, view[1] + 2 * margin)
-    width = min(w - left - sheet.w - 2 * edge, round(least * 1.45))
+    width = least if foot else min(w - left - sheet.w - 2 * edge, round(least * 1.45))
     column = Rect(w - edge - width, edge, width, h - 2 * edge)
-    sheet.center = (left + (column.x - edge - left) // 2, h // 2)
+    sheet.center = (left + (column.x - edge - left) // 2, (h - taken) // 2)
     board = Rect(sheet.x + margin, sheet.y + margin, *view)
     places, shared = _stack(s, column, upright, gap, watched)
     order = Rect(edge, edge, strip, h - 2 * edge) if upright else places["order"]
@@ -143,7 +147,20 @@ def lay_out(
         log,
         dice,
         places.get("time"),
+        Rect(left, h - edge - foot, room.w, foot) if foot else None,
     )
+
+
+def room_width(s: Scale, size: tuple[int, int]) -> int:
+    """The width that the board may have: what the order at the left and the column at its least leave."""
+    return size[0] - _left(s, size)[1] - 2 * s.px(EDGE) - column_width(s, size[0])
+
+
+def _left(s: Scale, size: tuple[int, int]) -> tuple[int, int]:
+    """How wide an upright order is, and where the board's place begins."""
+    upright = size[0] / size[1] > WIDE
+    strip = s.px(124) + round((s.tx(12) - s.px(12)) * 2.4) if upright else 0
+    return strip, s.px(EDGE) + (strip + s.px(GAP) if upright else 0)
 
 
 def column_width(s: Scale, window: int) -> int:

@@ -1,4 +1,4 @@
-"""The note that a first battle lays on the foot of the board."""
+"""The note that a first battle lays under the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EDGE, PAD = 10, 14  # steps
 
 
 def lesson_item(kit: Kit, over: Rect, view: LessonView) -> Sprite:
-    """The note as part of a frame; ``over`` is the board."""
+    """The note as part of a frame; ``over`` is its place, at whose foot it lies."""
     place, rows = _laid(kit, over, view)
     return Sprite(kit.pic(("lesson", place.size, view), lambda: _written(kit, place.size, rows, view)), *place.topleft)
 
@@ -28,9 +28,22 @@ def leave_place(kit: Kit, over: Rect, view: LessonView) -> Rect:
     return Rect(place.right - wide, place.bottom - tall, wide, tall)
 
 
+def note_height(kit: Kit, wide: int, text: str) -> int:
+    """How high a place so wide has to be for a note with this text."""
+    return _tall(kit, _rows(kit, wide, text)) + 2 * kit.px(EDGE)
+
+
+def _rows(kit: Kit, wide: int, text: str) -> list[str]:
+    return kit.wrap(text, "body", wide - 2 * kit.px(EDGE + PAD))
+
+
+def _tall(kit: Kit, rows: list[str]) -> int:
+    return 2 * kit.px(9) + len(rows) * (kit.line("body") + kit.px(2)) + kit.line("label") + kit.px(4)
+
+
 def _laid(kit: Kit, over: Rect, view: LessonView) -> tuple[Rect, list[str]]:
-    rows = kit.wrap(view.text, "body", over.w - 2 * kit.px(EDGE + PAD))
-    tall = 2 * kit.px(9) + len(rows) * (kit.line("body") + kit.px(2)) + kit.line("label") + kit.px(4)
+    rows = _rows(kit, over.w, view.text)
+    tall = _tall(kit, rows)
     place = Rect(over.x + kit.px(EDGE), 0, over.w - 2 * kit.px(EDGE), tall)
     place.bottom = over.bottom - kit.px(EDGE)
     return place, rows

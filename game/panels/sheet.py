@@ -9,6 +9,7 @@ from game.panels.layout import least_heights
 from game.panels.panel import Panel
 from game.panels.unit import UnitPanel
 from game.panels.view import SheetView
+from game.ui.figures import words_of
 from game.ui.kit import Kit
 from game.ui.painted import Painted
 
@@ -41,10 +42,10 @@ class SheetPanel(Panel[SheetView | None]):
         """A name, and what it is good for beside it and in the rows below."""
         kit, px = self.kit, self.kit.px
         name = kit.fit(name, "strong", area.w)
-        y, left = area.y, area.x + kit.width(name, "strong") + px(8)
+        y, left = area.y, area.x + (kit.width(name, "strong") + px(8) if name else 0)
         if self.whole(s, y, kit.line("strong")):
             kit.text(s, name, "strong", kit.ui.text, area.x, y)
-        words = text.split()
+        words = words_of(text)
         while words and kit.width(" ".join(words), "small") > area.right - left and len(words) > 1:
             fitting = len(words)
             while fitting and kit.width(" ".join(words[:fitting]), "small") > area.right - left:

@@ -13,7 +13,7 @@ from game.board.inputs import Cancel, Input, Next, Point, Selection, Step
 from game.board.playing import Playing
 from game.board.selection import after, opening, select
 from game.board.threats import threatened
-from game.board.viewing import NOBODY, Foresight, viewer_of
+from game.board.viewing import NOBODY, Foresight, hides, viewer_of
 from game.keys import Action
 from game.panels.told import Banner, LessonView, LogView
 from game.panels.view import ActionButton, ForecastView
@@ -33,6 +33,7 @@ from game.screens.recording import keep_recording, settled
 from game.screens.views.table import Table
 from game.screens.watching import Watching
 from game.texts import say, speed_text
+from rules.battle import Battle
 from rules.commands import Command
 from rules.grid import Mask
 from rules.journal import Match
@@ -77,6 +78,7 @@ class BattleScreen(Screen):
         self.unit_first = False
         self.warned = False  # whether the squares that the other side can strike are shown
         self._threats = Latest[dict[str, Mask]]()
+        self._known = Latest[Battle]()
         self.pointing = False  # whether the mouse or a key has put the cursor where it is
         self.looking = Looking(self)
         self.watching = Watching(self)
@@ -107,7 +109,9 @@ class BattleScreen(Screen):
     def _paint(self, rows: tuple[str, ...]) -> None:
         kept, sides = self.looking.kept(rows), self.match.battle.setting.sides
         app, watched = self.app, self.demo
-        self.picture = BattlePicture(app.kit, app.painted, app.size, rows, self.decoration, kept, sides, watched)
+        self.picture = BattlePicture(
+            app.kit, app.painted, app.size, rows, self.decoration, kept, sides, watched, self.notes
+        )
         self.looking.look_through(self.picture.sight)
 
     def closed(self) -> None:
@@ -206,6 +210,11 @@ class BattleScreen(Screen):
     # -- notes for who learns --
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        """The texts that there is to be room for under the board."""
+        return ()
+
+    @property
     def lesson(self) -> LessonView | None:
         """A note for someone who learns, if there is one."""
         return None
@@ -296,8 +305,8 @@ class BattleScreen(Screen):
 
     def threats(self) -> dict[str, Mask]:
         """What each enemy of the side that looks at the board can strike next."""
-        battle, side = self.match.battle, viewer_of(self.match)
-        side = side if side > 0 else self.playing.side
+        side = viewer_of(self.match)
+        battle, side = self.seen(), side if side > 0 else self.playing.side
         return self._threats.get((tuple(self.match.lines), side), lambda: threatened(battle, side))
 
     def _refused(self, why: str) -> Selection:
@@ -352,12 +361,20 @@ class BattleScreen(Screen):
             self._paint(rows)
         self.drawn = self.picture.draw(target, battle_view(self), self.hits, not self.intact)
 
+    def seen(self) -> Battle:
+        """The battle as whoever looks at the window knows it: without what others hide."""
+        battle, viewer = self.match.battle, viewer_of(self.match)
+        if not hides(battle):
+            return battle
+        return self._known.get((tuple(self.match.lines), viewer), lambda: battle.book.as_seen(battle, viewer))
+
     def table(self) -> Table:
         """The battle as it is shown."""
-        battle, viewer, played = self.match.battle, viewer_of(self.match), len(self.match.commands)
+        battle, seen = self.match.battle, self.seen()
+        viewer, played = viewer_of(self.match), len(self.match.commands)
         foresee = self.foresight.outlook
 
         def outlook(command: Command | None) -> Outlook:
             return foresee(battle, played, viewer or NOBODY, command)
 
-        return Table(battle, self.playing.playback.scene, self.app.kit.palette, viewer, outlook)
+        return Table(seen, self.playing.playback.scene, self.app.kit.palette, viewer, outlook)

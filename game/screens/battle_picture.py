@@ -25,8 +25,8 @@ from game.panels.declared import DeclaredPanel
 from game.panels.dice import DicePanel
 from game.panels.eye import eye_item, eye_place
 from game.panels.forecast import ForecastPanel
-from game.panels.layout import Layout, lay_out
-from game.panels.lesson import leave_place, lesson_item
+from game.panels.layout import Layout, lay_out, room_width
+from game.panels.lesson import leave_place, lesson_item, note_height
 from game.panels.log import LogPanel
 from game.panels.messages import banner_item
 from game.panels.order import OrderPanel
@@ -89,12 +89,15 @@ class BattlePicture:
         kept: Camera | None = None,
         sides: int = 2,
         watched: bool = False,
+        notes: tuple[str, ...] = (),
     ) -> None:
         """``kept`` is the camera of the picture that this one takes the place of; ``watched`` gives the time line
-        its place."""
+        its place; ``notes`` are texts that will lie under the board, one at a time."""
         self.kit, self.painted, self.rows = kit, painted, rows
         columns = len(rows[0])
-        self.lay: Layout = lay_out(size, kit.scale.text, columns, len(rows), watched)
+        wide = room_width(kit.scale, size)
+        foot = max((note_height(kit, wide, note) for note in notes), default=0)
+        self.lay: Layout = lay_out(size, kit.scale.text, columns, len(rows), watched, foot)
         self.chart = Chart(painted, Ground(rows), self.lay.square, self.lay.painted, decoration)
         letters = Letters(self.lay.frame)
         lay = self.lay
@@ -125,6 +128,11 @@ class BattlePicture:
         return self.sight.camera
 
     @property
+    def _note_place(self) -> pygame.Rect:
+        """Where a note lies: under the board, on its foot where there is no room for both."""
+        return self.lay.note or self.lay.board
+
+    @property
     def stale(self) -> bool:
         """Whether there is something to be drawn although the view is the same."""
         return self.late or self.chart.came
@@ -144,7 +152,7 @@ class BattlePicture:
             hits.update(dict(self.time.ticks(view.time)))
         hits.add("threat", self.eye)
         if view.lesson:
-            hits.add("leave_lessons", leave_place(self.kit, self.lay.board, view.lesson))
+            hits.add("leave_lessons", leave_place(self.kit, self._note_place, view.lesson))
         return parts
 
     def _items(self, view: BattleView, whole: bool) -> list[Item]:
@@ -157,16 +165,17 @@ class BattlePicture:
         out += self._panels(view, whole)
         out.append(eye_item(self.kit, self.eye, view.eye, bool(view.eye_tip)))
         if view.lesson:
-            out.append(lesson_item(self.kit, self.lay.board, view.lesson))
+            out.append(lesson_item(self.kit, self._note_place, view.lesson))
         if view.banner:
             out.append(banner_item(self.kit, self.lay.board, view.banner))
-        if not self._listed and (tip := self.actions.tip(view.actions)):
-            out.append(tooltip_item(self.kit, self.lay.window, *tip))
+        barred = None if self._listed else self.actions.tip(view.actions)
+        if barred:
+            out.append(tooltip_item(self.kit, self.lay.window, *barred))
         if view.time and self.lay.time and (told := self.time.tip(self.lay.window, view.time)):
             out.append(told)
         if view.eye_tip:
             out.append(tooltip_item(self.kit, self.lay.window, view.eye_tip, self.eye))
-        if view.notice and view.marks.cursor is not None:
+        if view.notice and not barred and view.marks.cursor is not None:
             place = self.square_rect(view.marks.cursor)
             out.append(tooltip_item(self.kit, self.lay.window, view.notice, place))
         return out
@@ -268,7 +277,7 @@ class BattlePicture:
 
     def at(self, pos: Pos) -> str:
         """What lies under a point: a button's id, ``unit:NAME`` in the order of turns, ``log:N``, or nothing."""
-        if self._listed and self.list_place.collidepoint(pos):
+        if self.lists_at(pos):
             return self.choices.at(pos)
         if not self._listed and (id_ := self.actions.at(pos)):
             return id_
@@ -281,10 +290,19 @@ class BattlePicture:
         line = self.log.at(pos)
         return f"log:{line}" if line else ""
 
+    @property
+    def first_listed(self) -> int:
+        """The number of the entry at the top of a list, from 0: the digits count from it."""
+        return self.choices.first if self._listed else 0
+
+    def lists_at(self, pos: Pos) -> bool:
+        """Whether the list of an action is under a point."""
+        return self._listed and self.list_place.collidepoint(pos)
+
     def panel_at(self, pos: Pos) -> str:
         """Which scrolling panel is under a point; empty for none."""
         lay = self.lay
-        if self._listed and self.list_place.collidepoint(pos):
+        if self.lists_at(pos):
             return ""
         if (self.declared_place if self._declares else lay.log).collidepoint(pos):
             return "declared" if self._declares else "log"

@@ -31,7 +31,11 @@ class CreationScreen(FormScreen):
         self.refused = ""  # why the latest try to join was refused
         rules = visit.rules
         self.parts = StepList(
-            "parts", part_rows(rules), {"life": 1} if "life" in rules.camp.costs else {}, most_of(rules)
+            "parts",
+            part_rows(rules),
+            {"life": 1} if "life" in rules.camp.costs else {},
+            most_of(rules),
+            limits=(say("create.least"), say("create.most")),
         )
         self.field = TextField("name", say("create.name"), most=MOST_NAME, hint=say("create.name_hint"))
         self.form = Form(

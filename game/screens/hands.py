@@ -136,6 +136,9 @@ class Hands:
             return
         if self.screen.looking.wheel(pos, lines):
             return
+        if self.screen.selection.stage == "choose" and self.screen.picture.lists_at(pos):
+            self.screen.give(Step(0, -1 if lines > 0 else 1))
+            return
         panel = self.screen.picture.panel_at(pos)
         if panel:
             self.screen.scroll(panel, lines if panel == "log" else -lines)
@@ -149,7 +152,8 @@ class Hands:
         if self._typed_square(sign) or self._is_barred(action) or self.screen.watching.pressed(action, sign):
             return
         if sign.isdigit() and self.screen.selection.stage == "choose":
-            self.screen.give(Pick(int(sign) - 1))
+            if sign != "0":
+                self.screen.give(Pick(self.screen.picture.first_listed + int(sign) - 1))
             return
         if len(sign) == 1 and sign.isalpha():
             self._before_letter = self.screen.selection

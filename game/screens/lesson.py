@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.keys import keys
-from game.lessons import LESSONS, Course, first_battle, moment
+from game.lessons import LESSONS, Course, all_texts, first_battle, moment
 from game.panels.told import LessonView
 from game.screen import Pos
 from game.screens.battle import BattleScreen
@@ -27,6 +27,10 @@ class LessonScreen(BattleScreen):
         step = say("lesson.step", step=self.lessons.step + 1, steps=len(LESSONS))
         return LessonView(self._said, step, say("lesson.leave"))
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return all_texts(self.match.battle.prompt.units[0] if self.match.battle.prompt else "") if self.lessons else ()
+
     def save(self) -> None:
         """A lesson is begun anew."""
 
@@ -48,6 +52,7 @@ class LessonScreen(BattleScreen):
     def leave_lessons(self) -> None:
         """No more notes."""
         self.lessons, self.stale = None, True
+        self.fit()  # the board has the room
 
     def clicked(self, pos: Pos, button: int) -> None:
         if button == 1 and self.hits.at(pos) == "leave_lessons":

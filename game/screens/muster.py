@@ -79,7 +79,7 @@ class MusterScreen(FormScreen):
                 own,
                 RowList("muster", self._muster() if self.by_hand else (), kind),
                 PushButton("remove", say("muster.remove"), "undo", why=fixed or last),
-                PushButton("add", say("muster.add"), "item", why=fixed or full),
+                PushButton("add", say("muster.add"), "add", why=fixed or full),
                 PushButton("done", say("muster.done"), "tick", chosen=True),
             ],
             focus,

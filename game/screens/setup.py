@@ -86,11 +86,11 @@ class SetupScreen(FormScreen):
             sides.append(Choice(f"force{side}", "", self.forces(), plan.force(side)))
         self.form = Form(
             [
-                Choice("map", say("setup.map"), tuple(Option(name, self._title(name)) for name in shipped()), plan.map),
+                Choice("map", say("setup.map"), self._maps(), plan.map),
                 Choice("book", say("setup.book"), tuple(Option(id_, book(id_).title) for id_ in BOOK_IDS), plan.book),
                 *sides,
                 TextField("seed", say("setup.seed"), self.seed, allowed="0123456789", most=18),
-                PushButton("new_seed", say("setup.new_seed"), "event"),
+                PushButton("new_seed", say("setup.new_seed"), "dice"),
                 PushButton("back", say("setup.back"), "undo"),
                 PushButton("house", say("setup.house"), "stance"),
                 PushButton("units", say("setup.units"), "guard"),
@@ -104,6 +104,12 @@ class SetupScreen(FormScreen):
         bands = (Option(str(path), say("setup.band", name=path.stem)) for path in kept_bands())
         ready = (Option(READY + id_, side.title) for id_, side in self.plan.rules.content.sides.items())
         return Option(AS_DRAWN, say("setup.as_drawn")), Option(BY_HAND, say("setup.by_hand")), *ready, *bands
+
+    def _maps(self) -> tuple[Option, ...]:
+        """The maps by their titles, in the order of the alphabet without the articles."""
+        named = ((self._title(name), name) for name in shipped())
+        ordered = sorted(named, key=lambda one: one[0].casefold().removeprefix("the "))
+        return tuple(Option(name, title) for title, name in ordered)
 
     def _title(self, name: str) -> str:
         try:

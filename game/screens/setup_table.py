@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.draw import sign_picture
+from game.board.signs import signs_of
 from game.paint.fittings import box_shadow
 from game.paint.ground import Ground
 from game.paint.letters import margin_of
 from game.screens.views.table import face_of, token_of
 from game.texts import say
 from game.ui.theme import TOKEN
-from rules.grid import column_of, row_of
+from rules.grid import Square, column_of, row_of
 from rules.unit import Unit
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ def _roster_row(screen: SetupScreen, target: pygame.Surface, place: pygame.Rect,
 
 
 def draw_board(screen: SetupScreen, target: pygame.Surface, area: pygame.Rect) -> None:
-    """The map as it will lie on the table, with its units."""
+    """The map as it will lie on the table, with its units, its goals and its dangers."""
     drawn = screen.map_file()
     if drawn is None:
         return
@@ -101,12 +103,17 @@ def draw_board(screen: SetupScreen, target: pygame.Surface, area: pygame.Rect) -
     ground = Ground(drawn.scenario.board)
     target.blit(screen.app.painted.sheet(ground, square), sheet, special_flags=pygame.BLEND_PREMULTIPLIED)
     maker = kit.tokens(round(square * TOKEN))
+
+    def place_of(at: Square) -> pygame.Rect:
+        x, y = sheet.x + margin + column_of(at) * square, sheet.y + margin + row_of(at) * square
+        return pygame.Rect(x, y, square, square)
+
     for unit in screen.units():
         if unit.at is not None:
-            place = pygame.Rect(0, 0, square, square)
-            place.topleft = (
-                sheet.x + margin + column_of(unit.at) * square,
-                sheet.y + margin + row_of(unit.at) * square,
-            )
+            place = place_of(unit.at)
             maker.draw(target, token_of(unit), *place.center)
             screen.hits.add(f"unit:{unit.name}", place)
+    for sign in signs_of(screen.battle) if screen.battle else ():
+        disc = sign_picture(kit, sign, square)
+        place = place_of(sign.at)
+        target.blit(disc, (place.right - disc.get_width() - 2, place.y + 2), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.narrate.commanded import commanded
 from game.panels.view import TimeView
 from game.texts import say, speed_text
 
@@ -124,5 +125,7 @@ class TimeBar:
         if not place or place > line.length:
             return say("time.beginning")
         moment = line.moments[place - 1]
-        told = say("time.command", round=moment.round, place=place, line=moment.line)
+        side_name = self.screen.app.kit.palette.side
+        done = commanded(moment.command, lambda side: side_name(side).name) if moment.command else f"{moment.line}."
+        told = say("time.command", round=moment.round, place=place, line=done)
         return " ".join([told, *(say("time.falls", unit=fall.unit) for fall in line.falls if fall.place == place)])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.settings import INSTANT
-from game.texts import desk, entry, table, telling
+from game.texts import desk, entry, table, telling, wording
 
-TEXTS: dict[str, str] = entry.TEXTS | table.TEXTS | telling.TEXTS | desk.TEXTS
+TEXTS: dict[str, str] = entry.TEXTS | table.TEXTS | wording.TEXTS | telling.TEXTS | desk.TEXTS
 
 
 def say(key: str, /, **values: object) -> str:

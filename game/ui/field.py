@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 
 from game.paint.colour import rgb8
@@ -9,11 +11,14 @@ from game.ui.kit import Kit
 from game.ui.widget import CONFIRM, Message, Widget
 
 BLINK_MS = 530
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class TextField(Widget):
     """Says ``changed`` with the text at each keystroke, ``submitted`` on Enter. ``allowed`` limits the characters
-    (empty: any that can be printed); ``hint`` is shown while there is no text."""
+    (empty: any that can be printed); ``hint`` is shown while there is no text. Ctrl-A selects all, Shift with the
+    arrows, Home and End a part; what is typed or pasted takes the selection's place. Ctrl-C, X and V use the
+    system's clipboard."""
 
     def __init__(
         self, id_: str, label: str, text: str = "", allowed: str = "", most: int = 40, hint: str = "", why: str = ""
@@ -21,39 +26,76 @@ class TextField(Widget):
         super().__init__(id_, label, why)
         self.text, self.allowed, self.most, self.hint = text[:most], allowed, most, hint
         self.caret = len(self.text)
+        self._anchor = self.caret  # the other end of the selection
         self._starts: list[int] = [0]
+
+    @property
+    def selected(self) -> tuple[int, int]:
+        """Where the selection begins and ends; the same place twice when nothing is selected."""
+        return min(self.caret, self._anchor), max(self.caret, self._anchor)
 
     def click(self, pos: tuple[int, int]) -> Message | None:
         x = pos[0] - self.body().x
         self.caret = min(range(len(self._starts)), key=lambda i: abs(self._starts[i] - x)) if self.text else 0
+        self._anchor = self.caret
         return None
 
     def key(self, event: pygame.event.Event) -> Message | None:
         if event.key in CONFIRM:
             return Message(self.id, "submitted", self.text)
+        mod = getattr(event, "mod", 0)
+        before = self.text
+        if mod & COMMAND and not mod & pygame.KMOD_ALT:
+            self._command(event.key)
+        elif not self._moved(event.key, bool(mod & pygame.KMOD_SHIFT)):
+            self._typed(event)
+        return Message(self.id, "changed", self.text) if self.text != before else None
+
+    def _moved(self, key: int, selecting: bool) -> bool:
+        """Whether the key moves the caret; Shift leaves the other end of the selection where it is."""
+        first, last = self.selected
+        lone = first == last or selecting
         places = {
-            pygame.K_LEFT: max(0, self.caret - 1),
-            pygame.K_RIGHT: min(len(self.text), self.caret + 1),
+            pygame.K_LEFT: max(0, self.caret - 1) if lone else first,
+            pygame.K_RIGHT: min(len(self.text), self.caret + 1) if lone else last,
             pygame.K_HOME: 0,
             pygame.K_END: len(self.text),
         }
-        if event.key in places:
-            self.caret = places[event.key]
-            return None
-        before = self.text
-        if event.key == pygame.K_BACKSPACE and self.caret:
-            self.text = self.text[: self.caret - 1] + self.text[self.caret :]
-            self.caret -= 1
-        elif event.key == pygame.K_DELETE:
-            self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
-        elif self._takes(event.unicode):
-            self.text = self.text[: self.caret] + event.unicode + self.text[self.caret :]
-            self.caret += 1
-        return Message(self.id, "changed", self.text) if self.text != before else None
+        if key not in places:
+            return False
+        self.caret = places[key]
+        if not selecting:
+            self._anchor = self.caret
+        return True
 
-    def _takes(self, character: str) -> bool:
-        printable = len(character) == 1 and character.isprintable()
-        return printable and len(self.text) < self.most and (not self.allowed or character in self.allowed)
+    def _typed(self, event: pygame.event.Event) -> None:
+        first, last = self.selected
+        if event.key == pygame.K_BACKSPACE:
+            self._put("", max(0, first - 1) if first == last else first, last)
+        elif event.key == pygame.K_DELETE:
+            self._put("", first, last + 1 if first == last else last)
+        elif len(event.unicode) == 1 and event.unicode.isprintable():
+            self._put(event.unicode, first, last)
+
+    def _command(self, key: int) -> None:
+        """Ctrl with a letter."""
+        first, last = self.selected
+        if key == pygame.K_a:
+            self._anchor, self.caret = 0, len(self.text)
+        elif key in (pygame.K_c, pygame.K_x) and first < last:
+            _copy(self.text[first:last])
+            if key == pygame.K_x:
+                self._put("", first, last)
+        elif key == pygame.K_v:
+            self._put(_clipboard(), first, last)
+
+    def _put(self, text: str, first: int, last: int) -> None:
+        """Put what may stand here of a text in the place of a part, as much as there is room for."""
+        room = self.most - len(self.text) + last - first
+        fitting = "".join(one for one in text if one.isprintable() and (not self.allowed or one in self.allowed))[:room]
+        if fitting or not text:
+            self.text = self.text[:first] + fitting + self.text[last:]
+            self.caret = self._anchor = first + len(fitting)
 
     def draw(self, kit: Kit, target: pygame.Surface) -> None:
         self.draw_label(kit, target)
@@ -66,6 +108,9 @@ class TextField(Widget):
         self._starts = [inset + x - shift for x in at]
         y = body.y + (body.h - kit.line("strong")) / 2
         target.set_clip(body.inflate(-inset, 0))
+        if self.focused and self.enabled:
+            first, last = (body.x + self._starts[i] for i in self.selected)
+            target.fill(rgb8(kit.ui.brass_dark), (first, round(y), last - first, kit.line("strong")))
         if self.text:
             colour = kit.ui.text if self.enabled else "#9a9484"
             kit.text(target, self.text, "strong", colour, body.x + inset - shift, y)
@@ -76,3 +121,17 @@ class TextField(Widget):
             target.fill(rgb8(kit.ui.title), (x, round(y), max(2, kit.px(1.5)), kit.line("strong")))
         target.set_clip(None)
         self.draw_focus(kit, target, body)
+
+
+def _copy(text: str) -> None:
+    """Put a text on the clipboard, if the system has one."""
+    with suppress(pygame.error):
+        pygame.scrap.put_text(text)
+
+
+def _clipboard() -> str:
+    """The text on the clipboard; none where there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

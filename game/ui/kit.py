@@ -13,6 +13,7 @@ from game.paint.colour import rgb8
 from game.paint.kept import Kept
 from game.paint.sheet import PRE
 from game.paint.tokens import TokenMaker
+from game.ui.figures import shown, words_of
 from game.ui.palette import Palette
 from game.ui.scale import Scale
 from game.ui.theme import PARCHMENT, STYLES, font_file
@@ -54,7 +55,7 @@ class Kit:
         if key not in self._widths:
             if len(self._widths) > KEPT_TEXTS:
                 self._widths.clear()
-            self._widths[key] = self.font(style).size(text)[0]
+            self._widths[key] = self.font(style).size(shown(text))[0]
         return self._widths[key]
 
     def text(
@@ -63,7 +64,7 @@ class Kit:
         """Write at (x, y), y being the top of the line. Returns the width."""
         if not text:
             return 0
-        s = self._texts.get((text, style, colour), lambda: self.font(style).render(text, True, rgb8(colour)))
+        s = self._texts.get((text, style, colour), lambda: self.font(style).render(shown(text), True, rgb8(colour)))
         w = s.get_width()
         lift = self.font(style).get_ascent() - self.scale.base(style)
         target.blit(s, (round(x - w * _ANCHORS[anchor]), round(y - lift)))
@@ -85,7 +86,7 @@ class Kit:
     def wrap(self, text: str, style: str, width: int) -> list[str]:
         """The text in rows no wider than ``width`` pixels, broken between words (a word too wide is shortened)."""
         rows: list[str] = []
-        for word in text.split():
+        for word in words_of(text):
             if rows and self.width(f"{rows[-1]} {word}", style) <= width:
                 rows[-1] += f" {word}"
             else:

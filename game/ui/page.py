@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pygame
 
+from game.ui.figures import words_of
 from game.ui.kit import Kit
 from game.ui.scroll import STEP, Scroll
 from game.ui.widget import Message, Widget
@@ -108,7 +109,7 @@ def _paragraphs(kit: Kit, blocks: list[Block], room: int, y: int, words: list[_W
         left = x = kit.px(block.indent)
         space = kit.width(" ", block.style)
         for run in block.runs:
-            for text in run.text.split():
+            for text in words_of(run.text):
                 text = kit.fit(text, block.style, room - left)
                 wide = kit.width(text, block.style)
                 if x > left and x + wide > room:
@@ -157,7 +158,9 @@ def _columns(kit: Kit, rows: list[Block], room: int) -> list[int]:
     count = max(len(row.cells) for row in rows)
     cells = [[(row.cells[i], row.style) for row in rows if i < len(row.cells)] for i in range(count)]
     needs = [max(kit.width(text, style) for text, style in column) for column in cells]
-    least = [max((kit.width(w, style) for text, style in column for w in text.split()), default=0) for column in cells]
+    least = [
+        max((kit.width(w, style) for text, style in column for w in words_of(text)), default=0) for column in cells
+    ]
     left, most = room - sum(least), [0] * count
     if left < 0:
         return []

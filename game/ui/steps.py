@@ -10,6 +10,7 @@ from pygame import Rect
 from game.paint.colour import mix, rgb8
 from game.ui.kit import Kit
 from game.ui.rows import Row, RowList
+from game.ui.tooltip import draw_tooltip
 from game.ui.widget import Message
 
 
@@ -18,10 +19,39 @@ class StepList(RowList):
     the end of a row, step its number between 0 and what ``most`` says (99 where it says nothing)."""
 
     def __init__(
-        self, id_: str, rows: tuple[Row, ...], values: Mapping[str, int], most: Mapping[str, int], chosen: str = ""
+        self,
+        id_: str,
+        rows: tuple[Row, ...],
+        values: Mapping[str, int],
+        most: Mapping[str, int],
+        chosen: str = "",
+        limits: tuple[str, str] = ("", ""),
     ) -> None:
+        """``limits`` say why a number goes no further down, and no further up (with a gap for ``most``)."""
         super().__init__(id_, rows, chosen)
-        self.values, self.most = dict(values), dict(most)
+        self.values, self.most, self.limits = dict(values), dict(most), limits
+        self._asked: tuple[str, int] | None = None  # the row and the way in which it was to be stepped past its limit
+
+    def handle(self, event: pygame.event.Event) -> Message | None:
+        if event.type == pygame.MOUSEMOTION:
+            self._asked = self._barred_at(event.pos)
+        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._asked = None
+        return super().handle(event)
+
+    def _barred_at(self, pos: tuple[int, int]) -> tuple[str, int] | None:
+        """The arrow under a point that goes no further."""
+        row = self._row_at(pos)
+        if row < 0 or self.rows[row].head:
+            return None
+        for by, box in zip((-1, 1), self._arrows(self._box(row)), strict=True):
+            if box.collidepoint(pos) and not self._able(self.rows[row].id, by):
+                return self.rows[row].id, by
+        return None
+
+    def _able(self, id_: str, by: int) -> bool:
+        value = self.values.get(id_, 0)
+        return value > 0 if by < 0 else value < self.most.get(id_, 99)
 
     def key(self, event: pygame.event.Event) -> Message | None:
         if event.key in (
@@ -52,6 +82,7 @@ class StepList(RowList):
             return None
         value = max(0, min(self.most.get(row.id, 99), self.values.get(row.id, 0) + by))
         if value == self.values.get(row.id, 0):
+            self._asked = row.id, by
             return None
         self.values[row.id] = value
         return Message(self.id, "changed", row.id)
@@ -85,8 +116,24 @@ class StepList(RowList):
         y = box.centery - kit.line("figure") / 2
         kit.text(target, str(value), "figure", word, (less.right + more.x) / 2, y, "c")
         lit = index in (self.index, self._lit)
-        for arrow, way, able in ((less, -1, value > 0), (more, 1, value < self.most.get(row.id, 99))):
-            draw_arrow(kit, target, arrow, way, able, lit)
+        for arrow, way in ((less, -1), (more, 1)):
+            draw_arrow(kit, target, arrow, way, self._able(row.id, way), lit)
+
+    @property
+    def refusal(self) -> str:
+        """Why the arrow under the mouse, or the latest key, steps no further; empty where it does."""
+        if self._asked is None:
+            return ""
+        id_, by = self._asked
+        return self.limits[0 if by < 0 else 1].format(most=self.most.get(id_, 99))
+
+    def draw_over(self, kit: Kit, target: pygame.Surface) -> None:
+        if not self.refusal or self._asked is None:
+            return
+        id_, by = self._asked
+        box = self._box(next(i for i, row in enumerate(self.rows) if row.id == id_))
+        if self.rect.contains(box):
+            draw_tooltip(kit, target, self.refusal, self._arrows(box)[0 if by < 0 else 1])
 
 
 def draw_arrow(kit: Kit, target: pygame.Surface, box: Rect, way: int, able: bool, lit: bool) -> None:

@@ -35,7 +35,12 @@ class Bolt(msgspec.Struct, frozen=True):
 
 def magic_pool(battle: Battle, caster: Unit, spell: Spell) -> Pool:
     """MA x Strength d4, with what bears on the caster's Int rolls (I67, I68)."""
-    return Pool(spell.ma * STRENGTH[spell.strength], 4, modifiers(battle, caster, "int"))
+    return Pool(power_dice(spell), 4, modifiers(battle, caster, "int"))
+
+
+def power_dice(spell: Spell) -> int:
+    """How many d4 a spell wounds or heals with (I67, I68)."""
+    return spell.ma * STRENGTH[spell.strength]
 
 
 def ward_pool(battle: Battle, target: Unit, spell: Spell) -> Pool:

@@ -58,3 +58,9 @@ def test_nothing_of_a_reference_is_lost(book: str) -> None:
     for line in text.splitlines():
         for word in line.lstrip("#-| ").replace("|", " ").split():
             assert word in kept or set(word) <= set("-:"), (book, line)
+
+
+@pytest.mark.parametrize("id", BOOK_IDS)
+def test_a_reference_is_for_players(id: str) -> None:
+    first = " ".join(one.plain for one in passages(reference(id))[:6]).casefold()
+    assert not any(word in first for word in ("comment", "in the code", "tests"))

@@ -19,7 +19,7 @@ State = Literal["ready", "chosen", "barred"]
 Transport = Literal["rewind", "slower", "faster"]
 ICONS = {
     "attack": "attack", "moves": "technique", "items": "item", "stance": "stance", "wait": "wait", "flee": "flee",
-    "stay": "end", "end": "flee", "place": "charm", "skills": "move", "withdraw": "undo", "confirm": "tick",
+    "stay": "end", "end": "end_all", "place": "charm", "skills": "move", "withdraw": "undo", "confirm": "tick",
     "dice": "guard", "answer": "stun",
 }  # fmt: skip
 WHAT_ICONS = {"first aid": "bless"}
@@ -81,7 +81,7 @@ def _items(table: Table, selection: Selection) -> tuple[ActionButton, ...]:
         do, what = spoken(Command(item.do, what=item.what))
         icon = "item" if do == "use" and selection.group == "items" else DO_ICONS.get(do, "event")
         icon = ICONS.get(do, WHAT_ICONS.get(what, icon))
-        key = str(number + 1) if number < 9 else ""
+        key = str(number + 1) if number < 9 else ""  # a list that is scrolled counts from the row at its top
         state: State = "barred" if item.why else "chosen" if number == selection.index else "ready"
         buttons.append(ActionButton(f"pick:{number}", item.label, icon, key, state, item.why))
     word = say("act.look" if selection.group in AT_CHOICE else "act.cancel")
@@ -108,7 +108,7 @@ def demo_buttons(
         step("faster", "haste", speed < most),
         *(() if follows is None else (follow,)),
         ActionButton("take_over", say("demo.take_over"), "charm", cap_of("take_over")),
-        ActionButton("menu", say("demo.menu"), "item", cap_of("menu")),
+        ActionButton("menu", say("demo.menu"), "menu", cap_of("menu")),
     )  # fmt: skip
 
 

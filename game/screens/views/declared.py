@@ -85,12 +85,13 @@ def short_figures(table: Table, preview: Preview) -> Iterator[Figure]:
 
 
 def hold_signs(table: Table, outlook: Outlook) -> tuple[Sign, ...]:
-    """On each foe how often it is held off, and how often it takes; a tick where that is enough."""
+    """A tick on each foe that is held off; where that takes more than one, how many it takes and how many it has. The
+    others have no sign, so that the board stays clear; the list tells of them."""
     units, side = table.scene.units, table.viewer
     return tuple(
-        Sign(at, "tick" if hold.held else "pin", side, f"{hold.count}/{hold.need}")
+        Sign(at, "tick" if hold.held else "pin", side, f"{hold.count}/{hold.need}" if hold.need > 1 else "")
         for hold in outlook.holds
-        if hold.side == side and (at := units[hold.unit].at) is not None
+        if hold.side == side and (hold.count or hold.need > 1) and (at := units[hold.unit].at) is not None
     )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.board.playing import Playing
+from game.narrate.commanded import commanded
 from game.panels.view import ForecastView, Reason
 from game.screens.views.table import Table, face_of
-from game.texts import TEXTS, say, speed_text
+from game.texts import say, speed_text
 from rules.ai.choice import TERMS, Reasons
-from rules.commands import Command
 
 
 def demo_view(table: Table, playing: Playing, speed: float, asks: str = "") -> ForecastView:
-    """Whose command was played last, as text, with the terms that spoke for it; or what it ``asks``."""
+    """What was commanded last, as a sentence, with the terms that spoke for it; or what it ``asks``."""
     if asks:
         return ForecastView(asks)
     means = say("banner.paused") if playing.paused else say("demo.speed", speed=speed_text(speed))
@@ -19,12 +19,12 @@ def demo_view(table: Table, playing: Playing, speed: float, asks: str = "") -> F
     if not commands:
         return ForecastView(say("demo.note"), means)
     unit = table.battle.scene.units.get(commands[-1].unit)
-    reasons = reasons_view(playing.reasons)
+    reasons, done = reasons_view(playing.reasons), commanded(commands[-1], table.side)
     return ForecastView(
-        playing.match.lines[-1] if unit else _of_side(table, commands[-1]),
+        unit.name if unit else table.side(commands[-1].side),
         means,
         user=face_of(unit) if unit else None,
-        note=say("demo.why", unit=unit.name) if unit and reasons else "",
+        note=say("demo.why", done=done) if reasons else done,
         reasons=reasons,
     )
 
@@ -50,10 +50,3 @@ def term_text(term: str) -> str:
 def value_text(value: int) -> str:
     """Hundredths of a hit point as ``+1.5``; nothing for what is less than a tenth."""
     return f"{value / 100:+.1f}".replace("-", "−") if abs(value) >= 10 else ""
-
-
-def _of_side(table: Table, command: Command) -> str:
-    """What a whole side has done, in words."""
-    key = f"forecast.{command.do}"
-    side = table.side(command.side)
-    return say(key, side=side) if key in TEXTS else f"{side}: {command.do}"

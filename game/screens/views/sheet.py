@@ -12,7 +12,7 @@ from game.board.wording import deed_text, instant_text, spell_text, thing_text
 from game.panels.view import SheetView
 from game.screens.views.table import Table
 from game.screens.views.unit import unit_view
-from game.texts import say
+from game.texts import known, say
 from game.ui.palette import Palette
 from rules.content import Content
 from rules.dice import Dice
@@ -35,6 +35,8 @@ def sheet_in_battle(table: Table, unit: Unit) -> SheetView:
     """The sheet of a unit as it is now."""
     content = table.battle.book.content
     groups = (
+        (say("sheet.combat"), tuple(_told(_combat(table, unit)))),
+        (say("sheet.skills"), tuple(_told(_skills(content, unit)))),
         (say("sheet.moves"), tuple((name, move_text(content, name)) for name in unit.sheet.moves)),
         (say("sheet.abilities"), tuple(_abilities(content, unit))),
         (say("sheet.stances"), tuple((name, content.stances[name].text) for name in unit.sheet.stances)),
@@ -42,6 +44,28 @@ def sheet_in_battle(table: Table, unit: Unit) -> SheetView:
         (say("sheet.pack"), tuple(_things(content, unit.pack))),
     )
     return SheetView(unit_view(table, unit), tuple(group for group in groups if group[1]))
+
+
+def _told(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Figures as one entry without a name; none for no figures."""
+    text = ", ".join(words)
+    if text:
+        yield "", text
+
+
+def _combat(table: Table, unit: Unit) -> Iterator[str]:
+    """What counts beside the statistics of the panel, as it counts now."""
+    shown = (*table.battle.book.stats, *unit.sheet.skill, "level", "tier", "exp", "mp", "max_mp", "ap", "hp", "max_hp")
+    for name, value in table.battle.book.figures(table.battle, unit).items():
+        if value and name not in shown:
+            yield f"{known(f'stat.{name}', name.capitalize())} {value}"
+
+
+def _skills(content: Content, unit: Unit) -> Iterator[str]:
+    """What the unit is practised in, the best first."""
+    for name, points in sorted(unit.sheet.skill.items(), key=lambda skill: -skill[1]):
+        if points and name not in content.deeds:
+            yield f"{name.capitalize() or say('sheet.others')} {points}"
 
 
 def move_text(content: Content, name: str) -> str:

@@ -72,7 +72,8 @@ def why_not_created(
     total = cost_of(content, stats, moves, abilities)
     if total != TOTAL:
         more = "too many" if total > TOTAL else "too few"
-        return f"{total} points are {abs(total - TOTAL)} {more}; a character has exactly {TOTAL}"
+        points = "1 point is" if total == 1 else f"{total} points are"
+        return f"{points} {abs(total - TOTAL)} {more}; a character has exactly {TOTAL}"
     return ""
 
 

@@ -14,7 +14,7 @@ from game.board.lookup import spoken, strike
 from game.board.selection import opening, select
 from game.board.viewing import NOBODY, Foresight, viewer_of
 from rules.commands import Command
-from rules.events import Began
+from rules.events import Began, Landed, Rolled
 from rules.journal import Match
 from rules.notation import read
 from tests.game.fights import bridge_fight, company, fighter, first_up, hush_fight, plink_fight, token_fight
@@ -187,3 +187,33 @@ def test_the_squares_of_an_area_are_the_books_own() -> None:
     at = battle.unit("Xan").at
     assert area_of(battle, Command("cast", "Bo", what="Kiln Breath", at=at)) == battle.scene.board.ring(at, 0, 1)
     assert not area_of(battle, Command("cast", "Bo", what="Mend", targets=("Ana",)))
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_dice_of_a_secret_deed_wait_until_it_lands(hidden: bool) -> None:
+    from game.board.playing import Playing
+
+    match = company(
+        fighter(1, "Ana", "C3", ap=3, attack=2, dice=1, moves=("Trip",)),
+        fighter(2, "Yve", "E3", attack=2, dice=1, tier="player"),
+        hidden_declarations=hidden,
+    )
+    playing = Playing(to_declare(match))
+    playing.give(Command("declare", "Ana", what="use Trip", targets=("Yve",)))
+    told: list[str] = []
+
+    def tell() -> None:
+        events = playing.playback.finish()
+        told.extend(event.purpose for event in events if isinstance(event, Rolled))
+        told.extend(event.what for event in events if isinstance(event, Landed))
+        playing.log.tell(events)
+
+    while "Trip" not in told:
+        prompt = playing.match.battle.prompt
+        assert prompt is not None
+        if prompt.kind == "dice":
+            assert ("Trip on Yve" in told) is not hidden
+        legal = playing.match.battle.legal()
+        playing.give(next((c for c in legal if c.do == "confirm"), legal[0]))
+        tell()
+    assert told.count("Trip on Yve") == 1

@@ -77,7 +77,7 @@ def test_a_thing_says_all_that_it_is_good_for() -> None:
         "Range 1, +24 harm, Hero Final, bestows a special of level 3, casts Sunlance."
     )
     assert thing_text(items["Starwater Vial"]) == "Gives back 12 MP."
-    assert thing_text(items["Briar Collar"]) == "Def +9. Cursed: its holder loses 3 hit points after each act."
+    assert thing_text(items["Briar Collar"]) == "Defence +9. Cursed: its holder loses 3 hit points after each act."
     assert "cursed" in thing_text(book("tenfold").content.items["Widow's Tithe"])
 
 

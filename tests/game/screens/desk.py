@@ -89,9 +89,28 @@ class Desk:
 
     def click(self, place: str, button: int = 1) -> None:
         """Move the mouse to the middle of a place and click."""
+        if place.startswith("pick:"):
+            self.bring(place)
         self.wait(lambda: place in self.frame()["places"])
         x, y, w, h = self._frame["places"][place]
         self._hand("mousemove", str(x + w // 2), str(y + h // 2), "click", str(button))
+
+    def bring(self, entry: str) -> int:
+        """Go down a list until an entry of it is seen; its row, from 0."""
+        while entry not in self._entries():
+            self._key_and_see("Down")
+        return self._entries().index(entry)
+
+    def _key_and_see(self, key: str) -> None:
+        """Press a key, and wait for the next frame."""
+        before = self._frames
+        self.key(key)
+        self.wait(lambda: bool(self.frame()) and self._frames > before)
+
+    def _entries(self) -> list[str]:
+        """The entries of the open list that are seen, once there are any."""
+        self.wait(lambda: any(name.startswith("pick:") for name in self.frame()["places"]))
+        return [name for name in self._frame["places"] if name.startswith("pick:")]
 
     def choose(self, place: str) -> None:
         """Click, and wait for the frame that shows what came of it."""

@@ -49,9 +49,6 @@ def keys_for(place: str) -> tuple[str, ...]:
     match kind:
         case "act":
             return (keys().by_action[KEYS[rest]].keys[0],)
-        case "pick":
-            assert int(rest) < 9, "only nine entries have a key of their own"
-            return (str(int(rest) + 1),)
         case "go_on":
             return ("space",)
     return (*place.lower(), "Return")

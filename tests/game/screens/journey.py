@@ -56,7 +56,9 @@ class Journey:
 
     def _press(self, place: str) -> None:
         """Click a place, or press the keys that mean the same."""
-        if self.by_keys:
+        if self.by_keys and place.startswith("pick:"):
+            self.desk.key(str(self.desk.bring(place) + 1))
+        elif self.by_keys:
             self.desk.key(*keys_for(place))
         else:
             self.desk.click(place)

@@ -9,8 +9,12 @@ import pytest
 
 from game.board.approach import best_approach
 from game.board.lookup import unit_on
+from game.screens import battle_picture
 from game.screens.battle import BattleScreen
 from game.settings import SPEEDS
+from game.ui.kit import Kit
+from game.ui.stage import Sprite
+from game.ui.tooltip import tooltip_item
 from rules.battle import Battle
 from rules.grid import Square, parse_square, square_name
 from rules.journal import read_recording, verify
@@ -127,8 +131,25 @@ def test_typing_a_square_takes_back_what_its_letter_did(pictures: Path) -> None:
 
 def test_what_is_refused_says_why_at_the_cursor(pictures: Path) -> None:
     drive = Driver(BattleScreen(first_up("Ana")), pictures)
-    drive.click("act:attack")
+    drive.key("a")
     assert "reach" in drive.selection.notice
+
+
+def test_a_click_on_a_barred_button_shows_one_label_only(pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    labels: list[str] = []
+
+    def noted(kit: Kit, window: pygame.Rect, text: str, *rest: object) -> Sprite:
+        labels.append(text)
+        return tooltip_item(kit, window, text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(battle_picture, "tooltip_item", noted)
+    drive = Driver(BattleScreen(first_up("Ana")), pictures)
+    drive.click("act:attack")
+    assert drive.selection.notice
+    labels.clear()
+    drive.app.screens[-1].stale = True
+    drive.turn(seconds=0.1)
+    assert len(labels) == 1
 
 
 def test_the_right_button_and_escape_go_back(pictures: Path) -> None:

@@ -45,14 +45,17 @@ def test_the_note_is_read_whole_at_any_size(pictures: Path) -> None:
         drive = learn(pictures, size, text)
         screen = drive.battle
         place, board = screen.hits.rect("leave_lessons"), screen.picture.lay.board
-        assert place is not None and board.contains(place)
+        assert place is not None and screen.picture.lay.window.contains(place)
         assert not screen.hits.rect("C4").colliderect(place)
+        assert text == 200 or not board.colliderect(place)  # the board is laid out above the note
 
 
 def test_the_lessons_can_be_left_and_the_battle_goes_on(pictures: Path) -> None:
     drive = learn(pictures)
+    small = drive.battle.picture.lay.square
     drive.click("leave_lessons")
     assert step(drive) == "" and drive.app.screens[0].hits.rect("leave_lessons") is None
+    assert drive.battle.picture.lay.square > small  # it has the room of the note
     assert drive.battle.free
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app import NoDisplay, play
-from game.maps import shipped
+from game.maps import opened_shipped, shipped
 from game.screens.setup import SetupScreen
 from game.screens.title import TitleScreen
 from tests.game.screens.driving import Driver
@@ -31,7 +31,6 @@ def test_the_same_with_the_keyboard(pictures: Path) -> None:
 
 def test_what_is_chosen_at_the_table_is_what_is_played(pictures: Path) -> None:
     drive = Driver(SetupScreen(seed=5), pictures)
-    names = shipped()
     drive.click("map>")
     drive.click("book>")
     drive.click("side1>")
@@ -41,7 +40,9 @@ def test_what_is_chosen_at_the_table_is_what_is_played(pictures: Path) -> None:
     drive.type("77")
     drive.click("begin")
     match = drive.battle.match
-    assert match.map == names[(names.index("ford") + 1) % len(names)]
+    titles = sorted((opened_shipped(name).title.removeprefix("The "), name) for name in shipped())
+    ordered = [name for _, name in titles]
+    assert match.map == ordered[ordered.index("ford") + 1]
     assert match.book_id == "initiative" and match.seed == 77
     assert match.sides[0] == "recruit" and match.sides[1] != "human"
 

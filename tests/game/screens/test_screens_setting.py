@@ -8,12 +8,18 @@ import pygame
 import pytest
 
 from game.bands import bands_folder, save_band
+from game.board.draw import sign_picture
+from game.board.signs import Sign
 from game.plans import BY_HAND, with_picked
+from game.screens import setup_table
 from game.screens.muster import MusterScreen
 from game.screens.setup import SetupScreen
+from game.ui.kit import Kit
+from game.ui.widgets import Choice
 from rules.books import book
 from rules.camp import Band, checked
 from rules.camp.band import Member
+from rules.grid import square_name
 from rules.muster import places_of
 from rules.setup import place
 from tests.game.screens.driving import Driver
@@ -26,6 +32,12 @@ def drive(pictures: Path) -> Driver:
 
 def setup(drive: Driver) -> SetupScreen:
     return drive.find(SetupScreen)
+
+
+def choice(drive: Driver, id_: str) -> Choice:
+    found = setup(drive).form.widget(id_)
+    assert isinstance(found, Choice)
+    return found
 
 
 def names(drive: Driver, side: int) -> list[str]:
@@ -110,3 +122,23 @@ def test_picked_units_fill_the_places_of_their_side_and_no_more(drive: Driver) -
     own = [unit for unit in units.values() if unit.side == 1]
     assert len(own) == len(places) and len({unit.at for unit in units.values()}) == len(units)
     assert {unit.sheet.level for unit in own} == {2}
+
+
+def test_the_goals_of_a_map_are_marked_on_its_board(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    marked: list[str] = []
+
+    def noted(kit: Kit, sign: Sign, square: int) -> pygame.Surface:
+        marked.append(square_name(sign.at))
+        return sign_picture(kit, sign, square)
+
+    monkeypatch.setattr(setup_table, "sign_picture", noted)
+    setup(drive).plan.map = "escape"
+    setup(drive).make("map")
+    setup(drive).stale = True
+    drive.turn()
+    assert marked == ["J5"]
+
+
+def test_maps_are_listed_by_their_titles(drive: Driver) -> None:
+    titles = [option.text for option in choice(drive, "map").options]
+    assert titles[0] == "The Broken Keep" and titles == sorted(titles, key=lambda title: title.removeprefix("The "))

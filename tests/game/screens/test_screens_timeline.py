@@ -92,7 +92,9 @@ def test_the_handle_is_dragged_and_nothing_goes_on_meanwhile(drive: Driver, line
 def test_pointing_says_round_and_command(drive: Driver, lines: tuple[str, ...]) -> None:
     mouse(drive, pygame.MOUSEMOTION, 0.5)
     view = shown(drive)
-    assert f"command {view.pointed}: {lines[view.pointed - 1]}." in view.tip and view.tip.startswith("Round ")
+    unit, _, rest = lines[view.pointed - 1].partition(" ")
+    assert f"command {view.pointed}: {unit} " in view.tip and view.tip.startswith("Round ")
+    assert f"{unit} {rest}" not in view.tip  # words, not the journal's notation
     fallen = view.falls[0][0]
     mouse(drive, pygame.MOUSEMOTION, fallen / len(lines))
     assert shown(drive).tip.endswith(" falls.")

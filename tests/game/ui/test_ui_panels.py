@@ -25,7 +25,7 @@ from game.panels.panel import Panel
 from game.panels.sheet import SheetPanel
 from game.panels.told import DiceGroup, DiceView, DieView
 from game.panels.unit import UnitPanel
-from game.panels.view import ActionsView
+from game.panels.view import ActionButton, ActionsView
 from game.ui.cache import PictureCache
 from game.ui.kit import Kit
 from game.ui.painted import Painted
@@ -227,3 +227,24 @@ def test_four_throws_of_an_attack_are_all_on_the_tray(pictures: PictureCache) ->
     view = DiceView.rolling(groups, "", (0.5,) * 4)
     panel.draw(pygame.Surface((400, 300)), Rect(0, 0, 215, 152), view)
     assert len(all_in_the_air(panel, view)) == 24
+
+
+def test_a_long_list_keeps_its_labels_whole_and_scrolls_to_what_is_chosen(pictures: PictureCache) -> None:
+    kit = Kit.of((960, 600))
+    panel, rect, s = ChoicesPanel(kit, Painted(PARCHMENT, pictures)), Rect(0, 0, 340, 190), pygame.Surface((400, 300))
+
+    def seen(chosen: int) -> list[str]:
+        buttons = [
+            ActionButton(f"pick:{n}", f"Equip the thing {n}", "item", "", "chosen" if n == chosen else "ready")
+            for n in range(14)
+        ]
+        buttons.append(ActionButton("cancel", "Cancel", "undo", "Esc"))
+        panel.draw(s, rect, ActionsView(tuple(buttons), listed=True))
+        return [id_ for id_, _ in panel.places]
+
+    first = seen(0)
+    assert first[0] == "pick:0" and "pick:13" not in first and panel.first == 0
+    last = seen(13)
+    assert last[-2:] == ["pick:13", "cancel"] and panel.first > 0
+    assert seen(panel.first) == last  # it moves no further than it has to
+    assert all(place.w > 300 for _, place in panel.places)  # one column

@@ -55,3 +55,20 @@ def test_a_number_stops_at_its_most() -> None:
 def test_headings_and_rows_out_of_sight_have_no_arrows() -> None:
     places = [place for place, _ in drawn().arrows()]
     assert places[:4] == ["life<", "life>", "dice<", "dice>"] and "deed 19>" not in places
+
+
+def test_an_arrow_at_its_limit_says_why() -> None:
+    control = StepList("parts", ROWS, {"life": 1}, {"life": 1}, limits=("It is at 0.", "No more than {most}."))
+    control.focused, control.rect = True, Rect(10, 10, 300, 200)
+    kit, target = Kit.of((1280, 800)), pygame.Surface((400, 300))
+    control.draw(kit, target)
+    assert control.refusal == ""
+    assert key(control, pygame.K_RIGHT) is None and control.refusal == "No more than 1."
+    control.draw_over(kit, target)
+    key(control, pygame.K_LEFT)
+    assert control.refusal == ""
+    box = dict(control.arrows())["dice<"]
+    control.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert control.refusal == "It is at 0."
+    control.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(390, 290), rel=(0, 0), buttons=(0, 0, 0)))
+    assert control.refusal == ""
