@@ -89,5 +89,9 @@ class Chart:
         return out
 
     def _laid(self, picture: pygame.Surface, size: int) -> pygame.Surface:
-        whole = self.ground.width * size, self.ground.height * size
-        return pygame.transform.smoothscale(picture.premul_alpha(), whole)
+        return laid(picture, (self.ground.width * size, self.ground.height * size))
+
+
+def laid(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of a whole board in another size (premultiplied)."""
+    return pygame.transform.smoothscale(picture.premul_alpha(), size)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from game.maps import opened, opened_shipped, shipped
-from game.panels.chart import Decoration
+from game.panels.chart import Decoration, laid
 from game.places import NotFoundError, cache_folder
 from game.tiled import MapFile
 from game.tiled.drawing import Drawing
@@ -27,6 +27,21 @@ def decoration_of(match: Match) -> Decoration | None:
     except (NotFoundError, MapError, OSError):
         return None
     return decoration_in(drawn) if drawn.scenario.board == match.scenario.board else None
+
+
+class Scenery:
+    """The decoration of whichever map is looked at, in the size that is asked for; the latest is kept."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[str, tuple[int, int], Decoration | None] = "", (0, 0), None
+
+    def of(self, drawn: MapFile, size: tuple[int, int]) -> Decoration | None:
+        """What lies under the counters and over them, as large as the board of ``size`` pixels."""
+        if self._kept[:2] != (drawn.sha256, size):
+            found = decoration_in(drawn)
+            scaled = found and (laid(found[0], size), laid(found[1], size))
+            self._kept = drawn.sha256, size, scaled
+        return self._kept[2]
 
 
 def decoration_in(drawn: MapFile) -> Decoration | None:

@@ -14,6 +14,7 @@ from game.panels.sheet import SheetPanel
 from game.panels.view import SheetView
 from game.plans import AS_DRAWN, BY_HAND, HUMAN, READY, SEEDS, Plan
 from game.screen import Pos
+from game.screens.decoration import Scenery
 from game.screens.form_screen import FormScreen
 from game.screens.setup_table import draw_board, draw_words
 from game.screens.views.sheet import sheet_view
@@ -43,6 +44,7 @@ class SetupScreen(FormScreen):
         super().__init__()
         self.record = record
         self.plan = Plan("")
+        self.scenery = Scenery()
         self.seed = str(randbelow(SEEDS) if seed is None else seed)
         self.form = Form([])
         self.refused = ""

@@ -102,6 +102,10 @@ def draw_board(screen: SetupScreen, target: pygame.Surface, area: pygame.Rect) -
     box_shadow(target, sheet.inflate(-8, -8), kit.u, 0.55, 14, 8)
     ground = Ground(drawn.scenario.board)
     target.blit(screen.app.painted.sheet(ground, square), sheet, special_flags=pygame.BLEND_PREMULTIPLIED)
+    scenery = screen.scenery.of(drawn, (board.width * square, board.height * square))
+    corner = sheet.x + margin, sheet.y + margin
+    if scenery:
+        target.blit(scenery[0], corner, special_flags=pygame.BLEND_PREMULTIPLIED)
     maker = kit.tokens(round(square * TOKEN))
 
     def place_of(at: Square) -> pygame.Rect:
@@ -113,6 +117,8 @@ def draw_board(screen: SetupScreen, target: pygame.Surface, area: pygame.Rect) -
             place = place_of(unit.at)
             maker.draw(target, token_of(unit), *place.center)
             screen.hits.add(f"unit:{unit.name}", place)
+    if scenery:
+        target.blit(scenery[1], corner, special_flags=pygame.BLEND_PREMULTIPLIED)
     for sign in signs_of(screen.battle) if screen.battle else ():
         disc = sign_picture(kit, sign, square)
         place = place_of(sign.at)

@@ -126,3 +126,12 @@ def test_an_arrow_key_that_is_held_repeats_and_a_long_frame_presses_nothing_twic
     drive.turn(pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0), seconds=0.1)
     drive.turn(seconds=0.1)
     assert menu.chosen == 2
+
+
+def test_the_setup_board_has_the_decoration_of_the_map(pictures: Path) -> None:
+    drive = Driver(SetupScreen(seed=5), pictures)
+    screen = drive.find(SetupScreen)
+    drawn = screen.map_file()
+    found = screen.scenery.of(drawn, (400, 400))
+    assert drawn.drawing.decorated and [picture.get_size() for picture in found] == [(400, 400)] * 2
+    assert screen.scenery.of(drawn, (400, 400)) is found
