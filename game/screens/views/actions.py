@@ -99,15 +99,16 @@ def demo_buttons(
         return ActionButton(id_, say(f"demo.{id_}"), icon, cap_of(id_), state, "" if can else say(f"why.no_{id_}"))
 
     state: State = "chosen" if paused else "ready"
+    words = say("demo.go" if paused else "demo.pause")
     follow = ActionButton("follow", say("demo.follow"), "pin", cap_of("follow"), "chosen" if follows else "ready")
     return (
-        ActionButton("pause", say("demo.go" if paused else "demo.pause"), "wait", cap_of("pause"), state),
-        ActionButton("step", say("demo.step"), "move", cap_of("step")),
-        step("rewind", "undo", back),
-        step("slower", "slow", speed > least),
-        step("faster", "haste", speed < most),
+        ActionButton("pause", words, "play" if paused else "pause", cap_of("pause"), state),
+        ActionButton("step", say("demo.step"), "step", cap_of("step")),
+        step("rewind", "back", back),
+        step("slower", "slower", speed > least),
+        step("faster", "faster", speed < most),
         *(() if follows is None else (follow,)),
-        ActionButton("take_over", say("demo.take_over"), "charm", cap_of("take_over")),
+        ActionButton("take_over", say("demo.take_over"), "hand", cap_of("take_over")),
         ActionButton("menu", say("demo.menu"), "menu", cap_of("menu")),
     )  # fmt: skip
 
