@@ -38,12 +38,10 @@ def in_range(battle: Battle, caster: Unit, spell: Spell) -> Mask:
 
 def candidates(battle: Battle, caster: Unit, spell: Spell) -> list[Unit]:
     """The units a target-list spell may choose: enemies, or one's own side for what helps (IA34)."""
-    squares, own = in_range(battle, caster, spell), allegiance(battle, caster)
-    return [
-        unit
-        for unit in battle.scene.present()
-        if unit.at is not None and squares >> unit.at & 1 and befriends(battle, caster, unit, own) != spell.harmful
-    ]
+    squares, own, harms = in_range(battle, caster, spell), allegiance(battle, caster), spell.harmful
+    everyone = battle.scene.units.values()
+    near = [unit for unit in everyone if unit.at is not None and squares >> unit.at & 1 and unit.hp > 0]
+    return [unit for unit in near if befriends(battle, caster, unit, own) != harms]
 
 
 def aims(battle: Battle, caster: Unit, spell: Spell) -> Iterator[Square]:

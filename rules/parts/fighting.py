@@ -48,7 +48,8 @@ def aim(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> Mask:
 def targets(battle: Battle, unit: Unit, technique: Technique = PLAIN) -> list[Unit]:
     """The enemies a unit may choose, in list order (IA34, T5)."""
     squares, own = aim(battle, unit, technique), allegiance(battle, unit)
-    near = [other for other in battle.scene.present() if other.at is not None and squares >> other.at & 1]
+    everyone = battle.scene.units.values()
+    near = [other for other in everyone if other.at is not None and squares >> other.at & 1 and other.hp > 0]
     return [other for other in near if other.side != own and other.name != unit.name]
 
 

@@ -32,7 +32,10 @@ def without(things: Things, item: str) -> Things:
 
 def thing(things: Things, item: str) -> Carried | None:
     """The first thing of that name."""
-    return next((one for one in things if one.item == item), None)
+    for one in things:
+        if one.item == item:
+            return one
+    return None
 
 
 def _names(things: Things) -> tuple[str, ...]:
@@ -178,8 +181,9 @@ class Give(msgspec.Struct, frozen=True):
         side = allegiance(battle, unit)
         near = [
             other.name
-            for other in battle.scene.present()
-            if other.at is not None and beside >> other.at & 1 and other.side == side and len(other.pack) < PACK_SLOTS
+            for other in battle.scene.units.values()
+            if other.at is not None and beside >> other.at & 1 and other.side == side and other.hp > 0
+            if len(other.pack) < PACK_SLOTS
         ]
         for name in _names((*unit.pack, *unit.gear)) if near else ():
             if thing(unit.pack, name) is not None or not bound(battle, unit, name):

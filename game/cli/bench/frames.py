@@ -22,10 +22,12 @@ LARGE = 26  # squares along each side of the board that is scrolled over
 def report(wide: int, high: int, warm: int, frames: int) -> dict[str, float]:
     """Milliseconds of drawing and of the whole work of a frame (processor time of the thread that draws, so that
     other programs do not count), and megabytes held."""
+    from game import garbage
     from game.app import App
     from game.settings import Settings
 
     app = App((wide, high), Settings())
+    garbage.put_off()  # as the game does when it has started
     drawing: list[float] = []
     working: list[float] = []
     screen: BattleScreen | None = None
