@@ -323,6 +323,7 @@ def play(
     """
     from game.screens import first_screen
 
+    garbage.give_back_large()
     app = App()
     garbage.put_off()
     app.live = live

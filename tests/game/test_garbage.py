@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
 
 from game import garbage
 
@@ -34,3 +39,26 @@ def test_what_was_put_off_is_done_in_a_pause_and_only_when_there_is_much() -> No
     finally:
         garbage.as_usual()
     assert gc.get_threshold() == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what is held is read from /proc")
+def test_large_pictures_give_their_memory_back_in_whatever_order_they_go() -> None:
+    told = (
+        "import sys; sys.path[:0] = sys.argv[1:]\n"
+        + """
+from game import garbage
+from game.cli.bench.children import megabytes
+garbage.give_back_large()
+before = megabytes()
+for size in (2, 6, 14, 30):  # each larger than the last one that went
+    kept = [bytearray(size << 20), bytearray(1 << 16)]
+    kept.pop(0)
+    last = bytearray(size << 20)
+    small = bytearray(1 << 16)
+    del last
+print(megabytes() - before < 10)
+"""
+    )
+    root = str(Path(__file__).parents[2])
+    done = subprocess.run([sys.executable, "-c", told, root], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "True"

@@ -26,8 +26,9 @@ def report(wide: int, high: int, warm: int, frames: int) -> dict[str, float]:
     from game.app import App
     from game.settings import Settings
 
+    garbage.give_back_large()  # this and the next as the game does
     app = App((wide, high), Settings())
-    garbage.put_off()  # as the game does when it has started
+    garbage.put_off()
     drawing: list[float] = []
     working: list[float] = []
     screen: BattleScreen | None = None
