@@ -19,7 +19,7 @@ from rules.commands import Command
 from rules.events import Event
 from rules.journal import Match
 
-THINKING = 0.006  # seconds a frame that computer players may take; drawing it has to fit in beside that
+THINKING = 0.004  # seconds a frame that computer players may take; drawing it has to fit in beside that
 
 State = Literal["telling", "player", "computer", "over"]
 """telling: events are being shown; player: a human decides; computer: a computer player does; over."""
