@@ -29,6 +29,7 @@ TERMS = {
     "hold": "foes held off",
     "late": "it lands later",
     "magic": "magic points given",
+    "opens": "a way that opens",
     "pays": "its own hit points spent",
     "pending": "what will land there",
     "push": "push and hobble",
@@ -42,6 +43,7 @@ TERMS = {
     "supply": "points won back",
     "support": "friends near",
     "team": "teaming up",
+    "unseen": "out of the foes' sight",
     "wait": "the foes come first",
     "way": "way still to go",
 }

@@ -7,6 +7,7 @@ import pytest
 from rules.ai import LEVELS, Choice, choose
 from rules.ai.captain import CAPTAIN, Captain
 from rules.ai.choice import TERMS
+from rules.ai.gifts import GAINS
 from rules.ai.soldier import SOLDIER, Soldier
 from rules.ai.standing import Tempers
 from rules.battle import Battle
@@ -92,6 +93,10 @@ def test_every_term_has_words(book_id: str, level: str) -> None:
         named |= {term for term, _ in choice.reasons}
         fight.apply(choice.command)
     assert named and named <= set(TERMS)
+
+
+def test_terms_that_few_battles_bring_have_words_too() -> None:
+    assert {*GAINS, "unseen"} <= set(TERMS)
 
 
 def test_the_words_are_short_and_none_stands_twice() -> None:
