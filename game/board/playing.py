@@ -85,7 +85,7 @@ class Playing:
             return "telling"
         if self.match.battle.prompt is None:
             return "over"
-        return "player" if self.match.player in ("human", "engine") and not self._scripted else "computer"
+        return "player" if self.match.player in BY_HAND and not self._scripted else "computer"
 
     @property
     def place(self) -> int:
@@ -274,7 +274,7 @@ class Playing:
     def _thoughts(self) -> Iterator[Any]:
         """What a computer player thinks, its choice at the end: None where nobody has to choose."""
         match, known = self.match, self._scripted and self.timeline.moments[self.place].reasons
-        if known or match.player in ("human", "engine"):
+        if known or match.player in BY_HAND:
             return iter(())
         from rules.ai import think
 

@@ -13,7 +13,7 @@ from game.board.inputs import Cancel, Input, Next, Point, Selection, Step
 from game.board.playing import Playing
 from game.board.selection import after, opening, select
 from game.board.threats import threatened
-from game.board.viewing import NOBODY, Foresight, hides, viewer_of
+from game.board.viewing import BY_HAND, NOBODY, Foresight, hides, viewer_of
 from game.keys import Action
 from game.panels.told import Banner, LessonView, LogView
 from game.panels.view import ActionButton, ForecastView
@@ -62,7 +62,7 @@ class BattleScreen(Screen):
         super().__init__()
         self.match, self.place, self.record, self.visit = match, place, record, visit
         self.told: tuple[str, ...] = ()  # what the battle left of the band
-        self.demo = bool(script) or all(level not in ("human", "engine") for level in match.sides)
+        self.demo = bool(script) or all(level not in BY_HAND for level in match.sides)
         self.playing = Playing(match, script=script)
         self.selection = opening(match.battle)
         self.speed = 0.0  # one of SPEEDS; 0 until the screen is opened: as it is set
@@ -227,7 +227,7 @@ class BattleScreen(Screen):
     @property
     def free(self) -> bool:
         """Whether the player at the mouse may choose now (what is still being told is a walk of the same unit)."""
-        if self.demo or self.match.battle.prompt is None or self.match.player not in ("human", "engine"):
+        if self.demo or self.match.battle.prompt is None or self.match.player not in BY_HAND:
             return False
         if self.playing.asked not in (0, self.playing.side):
             return False

@@ -19,9 +19,13 @@ def lay_plate(app: App, target: pygame.Surface, wide: int, tall: int) -> pygame.
     plate = pygame.Rect(0, 0, wide, tall)
     plate.center = target.get_rect().center
     shade(target)
+    _draw(app, target, plate)
+    return plate
+
+
+def _draw(app: App, target: pygame.Surface, plate: pygame.Rect) -> None:
     box_shadow(target, plate, app.kit.u, 0.8, 16, 9)
     target.blit(app.painted.leather(plate.size, app.kit.u), plate)
-    return plate
 
 
 def shade(target: pygame.Surface) -> None:
@@ -56,8 +60,7 @@ def draw_menu_plate(
         plate.right = window.right - px(28)
     else:
         shade(target)
-    box_shadow(target, plate, kit.u, 0.8, 16, 9)
-    target.blit(screen.app.painted.leather(plate.size, kit.u), plate)
+    _draw(screen.app, target, plate)
     y = plate.y + px(24)
     kit.text(target, title, "menu", kit.ui.title, plate.centerx, y, "c")
     y += kit.line("menu") + px(6)

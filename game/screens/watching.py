@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.selection import opening
+from game.board.viewing import BY_HAND
 from game.keys import Action
 from game.panels.told import Banner
 from game.panels.view import ActionButton, TimeView
@@ -94,7 +95,7 @@ class Watching:
         """The sides that computer players play and that still have someone on the board."""
         match = self.screen.match
         there = {unit.side for unit in match.battle.scene.present()}
-        return tuple(side for side in sorted(there) if match.sides[side - 1] not in ("human", "engine"))
+        return tuple(side for side in sorted(there) if match.sides[side - 1] not in BY_HAND)
 
     def _first(self) -> int:
         """The side that is offered first: the one that is to move, if a computer player plays it."""

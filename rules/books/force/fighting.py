@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...commands import Command
-from ...grid import Mask, distance
+from ...grid import Mask, distance, steps_text
 from ...hooks import befriends, empty_handed, weapon_of
 from ...options import NO_ODDS, Preview
 from ...spelling import nearest
@@ -63,7 +63,7 @@ class Attack(msgspec.Struct, frozen=True):
         assert unit.at is not None and target.at is not None
         weapon, gap = weapon_of(battle, unit), distance(unit.at, target.at)
         reach = str(weapon.least) if weapon.least == weapon.most else f"{weapon.least} to {weapon.most}"
-        return f"{target.name} is {gap} square{'s' if gap != 1 else ''} away; the reach is {reach}"
+        return f"{target.name} is {steps_text(gap)} away; the reach is {reach}"
 
     def begin(self, battle: Battle, unit: Unit, command: Command) -> None:
         battle.push(Strike(unit.name, command.targets[0]))

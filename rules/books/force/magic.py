@@ -12,7 +12,7 @@ from ...commands import Command
 from ...content import Instant, Item
 from ...events import Landed, MpChanged
 from ...goals import decisive
-from ...grid import Mask, Square, diamond, distance, square_name
+from ...grid import Mask, Square, diamond, distance, square_name, steps_text
 from ...hooks import allegiance, befriends, stat
 from ...options import NO_ODDS, Preview
 from ...parts.odds import while_undecided
@@ -105,7 +105,7 @@ def _why_not_square(battle: Battle, unit: Unit, spell: Instant, at: Square) -> s
     (least, most), gap = spell.range, distance(unit.at, at)
     if least <= gap <= most:
         return ""
-    return f"{square_name(at)} is {gap} square{'s' if gap != 1 else ''} away; the range is {least} to {most}"
+    return f"{square_name(at)} is {steps_text(gap)} away; the range is {least} to {most}"
 
 
 def why_no_mp(battle: Battle, unit: Unit, spell: Instant) -> str:
